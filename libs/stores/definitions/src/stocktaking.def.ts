@@ -91,6 +91,56 @@ const FINDINGS = [
   },
 ] as const;
 
+const USE_FINDINGS = [
+  { code: 'AGREE', label: { zh: '账面、罐内、加药泵三者一致', en: 'Book, tank and pumps agree' }, tone: 'good' },
+  {
+    code: 'BOOK',
+    label: {
+      zh: '账面不符：罐内与加药泵一致，有出入库未记账',
+      en: 'The book is off: tank and pumps agree, something was not booked',
+    },
+    tone: 'warn',
+  },
+  {
+    code: 'TANK',
+    label: {
+      zh: '罐内不符：账面与加药泵一致，检查盘点和泄漏',
+      en: 'The tank is off: book and pumps agree, check the count and for leaks',
+    },
+    tone: 'warn',
+  },
+  {
+    code: 'DOSED',
+    label: {
+      zh: '加药泵不符：账面与罐内一致，校核流量计和密度',
+      en: 'The pumps are off: book and tank agree, check flow meter and density',
+    },
+    tone: 'warn',
+  },
+  {
+    code: 'NONE',
+    label: { zh: '三者互不一致：先校核流量计，再重盘', en: 'No two agree: check the flow meter, then count again' },
+    tone: 'bad',
+  },
+  {
+    code: 'UNKNOWN',
+    label: {
+      zh: '投加量不能折算：缺少加药流量测点、有效数据或密度',
+      en: 'Not known what was dosed: no flow signal, too little good data, or no density',
+    },
+    tone: 'idle',
+  },
+] as const;
+
+/** Of a tank: what was used since it was counted last, by the book, by what is in it, and by the pumps it feeds. */
+const USE_FIELDS = {
+  usedFrom: instant('消耗统计起点', 'Used since', { readOnly: true, widthPx: 150 }),
+  usedBookQty: { ...quantity('账面消耗', 'Used by the book'), readOnly: true },
+  usedTankQty: { ...quantity('罐内消耗', 'Used from the tank'), readOnly: true },
+  usedDosedQty: { ...quantity('泵投加量', 'Dosed by pumps'), readOnly: true },
+  usedFinding: choice('消耗比对', 'Use compared', USE_FINDINGS, { readOnly: true, widthPx: 220 }),
+} as const;
+
 /** Of a tank: what book, count and level signal say at the moment it was counted (domain model §13.7). */
 const TANK_FIELDS = {
   tankLevel: number('盘点时液位', 'Level when counted', { decimals: 3, readOnly: true, internal: true }),
@@ -120,6 +170,7 @@ const countFields = (tolerance: number) =>
     plannedOn: date('计划日期', 'Planned on', { widthPx: 120 }),
     lines: COUNT_LINES,
     ...TANK_FIELDS,
+    ...USE_FIELDS,
     accuracyPct: computed('账实相符率', 'Accuracy', { decimals: 1, unit: '%', compute: accuracyOf, widthPx: 110 }),
     differenceYuan: decimal('盈亏金额', 'Difference in value', {
       ...{ decimals: 2, unit: '¥', readOnly: true, widthPx: 120, total: { by: 'sum' } as const },

@@ -23,6 +23,13 @@ export const warehouse = defineModule({
     levelSignal: ref('液位测点', 'Level signal', 'signal', {
       ...{ samePlant: true, when: { field: 'kind', is: ['TANK'] } },
     }),
+    dosingSignals: ref('加药流量测点', 'Dosing flows', 'signal', {
+      ...{ multiple: true, maxItems: 10, samePlant: true, when: { field: 'kind', is: ['TANK'] } },
+      hint: {
+        zh: '由此罐供药的加药泵流量，盘点时折算投加量',
+        en: 'Flows of the pumps this tank feeds; a count compares what they dosed',
+      },
+    }),
     fullLevelM: number('满罐液位', 'Level when full', {
       ...{ decimals: 2, min: 0.01, unit: 'm', when: { field: 'kind', is: ['TANK'] } },
     }),
@@ -48,7 +55,7 @@ export const warehouse = defineModule({
   },
   form: [
     { label: BASICS, fields: ['code', 'name', 'kind', 'keeper', 'place', 'isShared', 'enabled'] },
-    { label: DETAILS, fields: ['tankVolumeM3', 'levelSignal', 'fullLevelM', 'bins', 'note'] },
+    { label: DETAILS, fields: ['tankVolumeM3', 'levelSignal', 'fullLevelM', 'dosingSignals', 'bins', 'note'] },
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',

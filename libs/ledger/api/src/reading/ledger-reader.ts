@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sortedBy, type Db } from '@sed/platform-database';
+import { Database, sortedBy, transactionOf, type Db } from '@sed/platform-database';
 import { ledgerBalance, ledgerEntry, ledgerLot, ledgerReservation } from '@sed/ledger-tables';
-import type { LedgerBalance } from '@sed/platform-ports';
+import type { LedgerBalance, OpaqueTransaction } from '@sed/platform-ports';
 import type { ledgerCalls, LedgerAccount, LedgerKey, LedgerBalanceDto, LedgerEntryDto } from '@sed/ledger-contract';
 import type { InputOf, ListPage } from '@sed/platform-contract';
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
@@ -143,15 +143,21 @@ export class LedgerReader {
     return this.page(where, asked);
   }
 
-  /** What went out of each account since then for these purposes, less what was taken back. */
+  /** What went out of each account since then (and before the end) for these purposes, less what was taken back. */
   outflow(
     ledger: LedgerKey,
     plants: readonly string[],
-    asked: { readonly fromMs: number; readonly purposes: readonly string[] },
+    asked: { readonly fromMs: number; readonly toMs?: number; readonly purposes: readonly string[] },
+    within?: OpaqueTransaction,
   ): Promise<readonly Outflow[]> {
     const { factoryNo, account, quantity, purpose, postedAt } = ledgerEntry;
-    const isUse = and(inArray(purpose, [...asked.purposes]), gte(postedAt, asked.fromMs));
-    return this.db
+    const { toMs } = asked;
+    const isUse = and(
+      inArray(purpose, [...asked.purposes]),
+      gte(postedAt, asked.fromMs),
+      toMs === undefined ? undefined : lt(postedAt, toMs),
+    );
+    return (within === undefined ? this.db : transactionOf(within))
       .select({
         factoryNo,
         account,

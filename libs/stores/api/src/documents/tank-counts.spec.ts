@@ -1,12 +1,15 @@
 import { QUALITY } from '@sed/platform-contract';
 import { PlantDirectory } from '@sed/platform-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FakePlantDirectory } from '@sed/testing';
 import { StoresBench, type SeenRecord } from '../testing/stores-bench';
 
 const PD = 'drugStocktaking';
 let bench: StoresBench;
 beforeAll(async () => {
   bench = await StoresBench.open();
+  const plants = bench.engine.app.get(PlantDirectory);
+  if (plants instanceof FakePlantDirectory) plants.addSignal('plant_a', 'FIT102', { unit: 'L/h' });
 });
 afterAll(() => bench.close());
 
@@ -57,5 +60,58 @@ describe('the count of a tank', () => {
       ...{ tankLevelQty: null, tankFinding: 'UNKNOWN' },
     });
     expect(await counted(await aTank({ fullLevelM: null }), '12')).toMatchObject({ tankFinding: 'UNKNOWN' });
+  });
+});
+
+describe('the use of a tank since it was counted last', () => {
+  const HOURS = 100;
+
+  /** A tank that was counted, and of which 6 t went out by the book in the 100 h since. */
+  async function usedSince() {
+    const item = await bench.item({ inventoryType: '1', unit: 't', densityTPerM3: 1.2 });
+    const code = `U${item.id.slice(-6)}`;
+    const tank = { kind: 'TANK', tankVolumeM3: 20, fullLevelM: 4, dosingSignals: ['plant_a/FIT102'] };
+    const place = await bench.create('warehouse', { code, name: code, ...tank });
+    await bench.receive(place, [{ item: item.id, quantity: '18', unitPriceYuan: '100' }]);
+    const first = await bench.create(PD, { subject: 'First', warehouse: place.id, mode: 'BLIND', counters: ['u1'] });
+    const started = await bench.act(PD, first, 'start', 'keeper');
+    expect(await counted(started, '18')).toMatchObject({ usedFrom: null, usedFinding: null });
+    await bench.act(PD, started, 'approve', 'em');
+    const fromMs = bench.engine.clock.ms;
+    bench.pass(HOURS * 3_600_000);
+    await bench.posted(bench.issueOf(place, [{ item: item.id, quantity: '6' }]));
+    bench.pass(1);
+    const again = await bench.create(PD, { subject: 'Again', warehouse: place.id, mode: 'BLIND', counters: ['u1'] });
+    return { fromMs, made: await bench.act(PD, again, 'start', 'keeper') };
+  }
+
+  it('stands by the book, by the tank and by what its pumps dosed', async () => {
+    // 50 L/h of 1.2 t/m³ are 6 t in 100 h.
+    bench.flows.mean = 50;
+    const { fromMs, made } = await usedSince();
+    expect(await counted(made, '12')).toMatchObject({
+      ...{ usedFrom: fromMs, usedBookQty: '6.0000', usedTankQty: '6.0000', usedFinding: 'AGREE' },
+    });
+    expect(bench.flows.range).toEqual({ fromMs, toMs: made.values.startedAt });
+  });
+
+  it('says what is off: what left the tank and was not booked, a leak, or the meter', async () => {
+    bench.flows.mean = 75;
+    expect(await counted((await usedSince()).made, '9')).toMatchObject({
+      ...{ usedBookQty: '6.0000', usedTankQty: '9.0000', usedFinding: 'BOOK' },
+    });
+    bench.flows.mean = 50;
+    expect(await counted((await usedSince()).made, '9')).toMatchObject({ usedFinding: 'TANK' });
+    bench.flows.mean = 90;
+    expect(await counted((await usedSince()).made, '12')).toMatchObject({ usedFinding: 'DOSED' });
+  });
+
+  it('is not known where too little of the flow was measured', async () => {
+    bench.flows.mean = 50;
+    bench.flows.validity = 0.5;
+    expect(await counted((await usedSince()).made, '12')).toMatchObject({
+      ...{ usedBookQty: '6.0000', usedDosedQty: null, usedFinding: 'UNKNOWN' },
+    });
+    bench.flows.validity = 1;
   });
 });

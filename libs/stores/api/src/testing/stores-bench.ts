@@ -7,7 +7,15 @@ import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES, temporaryOrder } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import { DomainError } from '@sed/platform-api';
-import { Ledger, LiveValues, Messenger, People, UserPositions, type Person } from '@sed/platform-ports';
+import {
+  Ledger,
+  LiveValues,
+  Messenger,
+  People,
+  SignalStatistics,
+  UserPositions,
+  type Person,
+} from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { SystemRecords } from '@sed/records-api';
 import { tableName } from '@sed/records-api/tables';
@@ -90,6 +98,23 @@ class Staff extends People {
   }
 }
 
+/** Signals as a test says they were, the same whatever the range. */
+export class SteadySignals extends SignalStatistics {
+  mean: number | null = null;
+  validity = 1;
+  /** What was last asked about. */
+  range = { fromMs: 0, toMs: 0 };
+
+  override readonly statistics: SignalStatistics['statistics'] = (_series, range) => {
+    this.range = range;
+    const { mean, validity } = this;
+    return Promise.resolve({
+      ...{ start: range.fromMs, end: range.toMs, mean, validity, inBand: null, goodSeconds: 1, count: 1 },
+      ...{ min: null, max: null, first: null, last: null, stdev: null, total: null },
+    });
+  };
+}
+
 /** Whether people cannot take it: the end of an approval. */
 function isOfProcess(module: string, action: string): boolean {
   const actions: Readonly<Record<string, { readonly who?: readonly unknown[] }>> =
@@ -124,6 +149,7 @@ export class StoresBench {
     readonly engine: EngineHarness,
     readonly inbox: ListedMessenger,
     readonly live: FakeLiveValues,
+    readonly flows: SteadySignals,
   ) {}
 
   private made = 0;
@@ -132,11 +158,13 @@ export class StoresBench {
     const database = await openTestDatabase();
     const inbox = new ListedMessenger();
     const live = new FakeLiveValues();
+    const flows = new SteadySignals();
     const positions = { provide: UserPositions, useValue: new Posts() };
     const providers = [
       { provide: Messenger, useValue: inbox },
       { provide: People, useValue: new Staff() },
       { provide: LiveValues, useValue: live },
+      { provide: SignalStatistics, useValue: flows },
     ];
     const features = [LedgerModule, { module: StoresModule, providers }];
     const engine = await openEngine(database.database, [positions], [...OWN, ...BESIDE], features);
@@ -147,7 +175,7 @@ export class StoresBench {
       engine.sessions.allow(session, aViewer(plants, { code: codeOf(who), rights: RIGHTS }));
     }
     engine.sessions.allow('none', aViewer([A], { code: 'none', rights: new Set() }));
-    return new StoresBench(database, engine, inbox, live);
+    return new StoresBench(database, engine, inbox, live, flows);
   }
 
   async close(): Promise<void> {

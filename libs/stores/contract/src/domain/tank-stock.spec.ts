@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quantityOfVolume, tankFinding, tankVolumeM3 } from './tank-stock';
+import { quantityDosed, quantityOfVolume, tankFinding, tankVolumeM3, useFinding } from './tank-stock';
 
 describe('a tank', () => {
   const tank = { volumeM3: 20, fullLevelM: 4 };
@@ -25,5 +25,32 @@ describe('a tank', () => {
     ['UNKNOWN', 10, 10, null],
   ])('%s: book %d, counted %d, level %d', (found, book, counted, level) => {
     expect(tankFinding({ book, counted, level }, 2)).toBe(found);
+  });
+
+  it('loses what its pumps dose, in the unit of the stock', () => {
+    const hours = 24;
+    const litres = { meanFlow: 50, flowUnit: 'L/h', hours };
+    expect(quantityDosed(litres, { unit: 'kg', densityTPerM3: 1.2 })).toBeCloseTo(1440);
+    expect(quantityDosed(litres, { unit: 'm³', densityTPerM3: null })).toBeCloseTo(1.2);
+    expect(quantityDosed(litres, { unit: 'kg', densityTPerM3: null })).toBeNull();
+    expect(quantityDosed({ meanFlow: 0.05, flowUnit: 'm³/h', hours }, { unit: 't', densityTPerM3: 1.2 })).toBeCloseTo(
+      1.44,
+    );
+    const weighed = { meanFlow: 10, flowUnit: 'kg/h', hours };
+    expect(quantityDosed(weighed, { unit: 't', densityTPerM3: null })).toBeCloseTo(0.24);
+    expect(quantityDosed(weighed, { unit: 'L', densityTPerM3: 1.2 })).toBeCloseTo(200);
+    expect(quantityDosed(weighed, { unit: 'L', densityTPerM3: null })).toBeNull();
+    expect(quantityDosed({ meanFlow: 40, flowUnit: 'Hz', hours }, { unit: 'kg', densityTPerM3: 1.2 })).toBeNull();
+  });
+
+  it.each([
+    ['AGREE', 100, 103, 98],
+    ['BOOK', 80, 100, 102],
+    ['TANK', 100, 80, 102],
+    ['DOSED', 100, 101, 80],
+    ['NONE', 100, 80, 60],
+    ['UNKNOWN', 100, 100, null],
+  ])('%s: used by book %d, by tank %d, dosed %d', (found, book, tank, dosed) => {
+    expect(useFinding({ book, tank, dosed }, 2)).toBe(found);
   });
 });

@@ -21,8 +21,29 @@ export function quantityOfVolume(volumeM3: number, unit: string, densityTPerM3: 
   return name === 'kg' ? volumeM3 * densityTPerM3 * 1000 : null;
 }
 
+/** What a dosing flow came to over some hours, in the unit stock is kept in; null where nothing says how to convert it. */
+export function quantityDosed(
+  { meanFlow, flowUnit, hours }: { readonly meanFlow: number; readonly flowUnit: string; readonly hours: number },
+  { unit, densityTPerM3 }: { readonly unit: string; readonly densityTPerM3: number | null },
+): number | null {
+  const total = meanFlow * hours;
+  const flow = flowUnit.trim().toLowerCase();
+  if (flow === 'kg/h') return quantityOfWeight(total, unit, densityTPerM3);
+  const m3PerUnit = { 'l/h': 0.001, 'm³/h': 1, 'm3/h': 1 }[flow];
+  return m3PerUnit === undefined ? null : quantityOfVolume(total * m3PerUnit, unit, densityTPerM3);
+}
+
+function quantityOfWeight(kg: number, unit: string, densityTPerM3: number | null): number | null {
+  const name = unit.trim().toLowerCase();
+  if (name === 'kg') return kg;
+  if (name === 't') return kg / 1000;
+  return densityTPerM3 === null ? null : quantityOfVolume(kg / 1000 / densityTPerM3, unit, densityTPerM3);
+}
+
 /** What book, count and level of a tank say of each other. */
 export type TankFinding = 'AGREE' | 'BOOK' | 'COUNT' | 'LEVEL' | 'NONE' | 'UNKNOWN';
+
+const FINDINGS = { none: 'AGREE', first: 'BOOK', second: 'COUNT', third: 'LEVEL', all: 'NONE' } as const;
 
 /** Two that agree stand against the third; amounts agree within the tolerance of the count, of the greater one. */
 export function tankFinding(
@@ -30,11 +51,33 @@ export function tankFinding(
   tolerancePct: number,
 ): TankFinding {
   if (level === null) return 'UNKNOWN';
-  const agree = (a: number, b: number) =>
-    Math.abs(a - b) <= (Math.max(Math.abs(a), Math.abs(b)) * tolerancePct) / 100 + 1e-9;
-  const [bookCount, countLevel, bookLevel] = [agree(book, counted), agree(counted, level), agree(book, level)];
-  if (bookCount && countLevel && bookLevel) return 'AGREE';
-  if (countLevel && !bookCount) return 'BOOK';
-  if (bookLevel && !bookCount) return 'COUNT';
-  return bookCount ? 'LEVEL' : 'NONE';
+  return FINDINGS[oddOf([book, counted, level], tolerancePct)];
+}
+
+/** Meters of dosing pumps and densities are rarely known better than this. */
+const USE_TOLERANCE_PCT = 5;
+
+/** What book, tank and pumps say of how much was used. */
+export type UseFinding = 'AGREE' | 'BOOK' | 'TANK' | 'DOSED' | 'NONE' | 'UNKNOWN';
+
+const USE_FINDINGS = { none: 'AGREE', first: 'BOOK', second: 'TANK', third: 'DOSED', all: 'NONE' } as const;
+
+/** Two that agree stand against the third, within what meters are good for. */
+export function useFinding(
+  { book, tank, dosed }: { readonly book: number; readonly tank: number; readonly dosed: number | null },
+  tolerancePct: number,
+): UseFinding {
+  if (dosed === null) return 'UNKNOWN';
+  return USE_FINDINGS[oddOf([book, tank, dosed], Math.max(tolerancePct, USE_TOLERANCE_PCT))];
+}
+
+/** Which of three figures stands alone. */
+function oddOf([a, b, c]: readonly [number, number, number], tolerancePct: number): keyof typeof FINDINGS {
+  const agree = (one: number, other: number) =>
+    Math.abs(one - other) <= (Math.max(Math.abs(one), Math.abs(other)) * tolerancePct) / 100 + 1e-9;
+  const [ab, bc, ac] = [agree(a, b), agree(b, c), agree(a, c)];
+  if (ab && bc && ac) return 'none';
+  if (bc && !ab) return 'first';
+  if (ac && !ab) return 'second';
+  return ab ? 'third' : 'all';
 }

@@ -1,0 +1,11 @@
+ALTER TABLE "m_warehouse" ADD COLUMN "f_dosing_signals" jsonb;--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_from" double precision;--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_book_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_tank_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_dosed_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_finding" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_from" double precision;--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_book_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_tank_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_dosed_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_finding" varchar(64);
