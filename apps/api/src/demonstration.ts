@@ -5,6 +5,7 @@ import { Database } from '@sed/platform-database';
 import { Metrics, type Config, type Log } from '@sed/platform-api';
 import {
   AlarmFeed,
+  AlarmLinks,
   Clock,
   Ledger,
   LiveValues,
@@ -28,6 +29,7 @@ import { DemoStaff } from './demo-staff/demo-staff';
 import { LaboratoryCrew } from './demo-staff/laboratory-crew';
 import { OrderCrew } from './demo-staff/order-crew';
 import { PatrolCrew } from './demo-staff/patrol-crew';
+import { RepairCrew } from './demo-staff/repair-crew';
 import { ShiftCrew } from './demo-staff/shift-crew';
 import { DemoAnswers } from './demo-answers';
 import { StoreCrew } from './demo-staff/store-crew';
@@ -130,9 +132,12 @@ export class Demonstration {
     const live = [app.get(PlantDirectory), app.get(LiveValues)] as const;
     const walkers = new PatrolCrew(app.get(ModuleEngine), app.get(RecordService), ...live);
     const laboratory = new LaboratoryCrew(app.get(ModuleEngine), app.get(RecordService));
+    const repairs = new RepairCrew(app.get(ModuleEngine), app.get(RecordService), {
+      ...{ alarms: app.get(AlarmLinks), answers: around.answers },
+    });
     const shifts = new ShiftCrew(app.get(ModuleEngine), app.get(RecordService), app.get(RosterService));
     return new DemoStaff(
-      [duty, crew, stores, walkers, laboratory, shifts],
+      [duty, crew, repairs, stores, walkers, laboratory, shifts],
       accounts,
       this.around.log.child({ part: 'staff' }),
     );
