@@ -1,7 +1,7 @@
 import { ModuleEngine } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
 import { moduleStarter as moduleStarterTable } from '@sed/platform-database';
-import { DEMO_RECORDS } from '@sed/demo-fleet';
+import { DEMO_RECORDS, DEMO_STORE_PLANTS } from '@sed/demo-fleet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoRecords } from './demo-records';
 import { WholeService } from './testing/whole-service';
@@ -31,6 +31,14 @@ describe('the records of the demonstration', () => {
   it.each(['contract', 'operateProject', 'riskManagement'])('are in every state of their flow: %s', async (key) => {
     const states = new Set((await recordsOf(key)).map(({ status }) => status));
     expect([...states].toSorted()).toEqual(Object.keys(moduleOf(key).flow?.states ?? {}).toSorted());
+  });
+
+  it('count reagents wherever they are kept: a count is finished, another one is going on', async () => {
+    const counts = await recordsOf('drugStocktaking');
+    for (const plant of DEMO_STORE_PLANTS) {
+      const own = counts.filter(({ factoryNo }) => factoryNo === `demo_${plant}`);
+      expect(own.map(({ status }) => status).toSorted(), plant).toEqual(['COUNTING', 'POSTED']);
+    }
   });
 
   it('fall due and have somebody on duty in the month of the first start', async () => {

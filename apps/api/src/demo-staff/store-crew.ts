@@ -1,14 +1,17 @@
-import { DEMO_STORE_PLANTS, demoStoreOf } from '@sed/demo-fleet';
+import { DEMO_REAGENT_COUNTS, DEMO_STORE_PLANTS, demoStoreOf } from '@sed/demo-fleet';
 import { demoUserCode } from '@sed/people-api';
 import { DomainError } from '@sed/platform-api';
 import type { Ledger } from '@sed/platform-ports';
 import type { ModuleEngine, RecordService, StoredRecord } from '@sed/records-api';
-import { inOutManage, transferManage, warehouse } from '@sed/stores-definitions';
+import { drugStocktaking, inOutManage, transferManage, warehouse } from '@sed/stores-definitions';
 import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 4 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** One store after the other is counted, and a count takes some days beside other work. */
+const COUNTED_EVERY_MS = 5 * DAY_MS;
 const LOOKED_AT = 50;
 /** Of what is there, one issue takes so much. */
 const SHARE = 0.02;
@@ -30,7 +33,10 @@ const NEXT: Readonly<Record<string, Step>> = {
   APPROVED: { action: 'post', by: 'keeper', afterMin: 5 },
 };
 
-/** Storekeepers at work: every few hours chemicals go out to dosing, what arrived is posted, transfers go their way. */
+/**
+ * Storekeepers at work: every few hours chemicals go out to dosing, what arrived is posted, transfers go their way, and
+ * one store of reagents after the other is counted.
+ */
 export class StoreCrew implements StaffScript {
   readonly name = 'store crew';
 
@@ -47,6 +53,7 @@ export class StoreCrew implements StaffScript {
     for (const plant of DEMO_STORE_PLANTS) {
       await this.documents(plant, nowMs, as);
       await this.transfers(plant, nowMs, as);
+      await this.counts(plant, nowMs, as);
     }
   }
 
@@ -70,7 +77,7 @@ export class StoreCrew implements StaffScript {
   /** Takes a little of the chemical whose turn it is; what runs low is filled up first. */
   private async use(plant: string, nowMs: number, as: Acting): Promise<void> {
     const { factoryNo, keeper } = demoStoreOf(plant);
-    const place = await this.chemicals(factoryNo);
+    const place = await this.placeOf(factoryNo, 'CHEMICAL');
     const viewer = await as(keeper);
     if (place === undefined || viewer === undefined) return;
     const held = await this.around.ledger.holdings({
@@ -116,6 +123,50 @@ export class StoreCrew implements StaffScript {
     return { action: 'receive', by: 'keeper', afterMin: 240, values: { lines } };
   }
 
+  private async counts(plant: string, nowMs: number, as: Acting): Promise<void> {
+    const { factoryNo, keeper } = demoStoreOf(plant);
+    const subjects = Object.values(DEMO_REAGENT_COUNTS);
+    const own = (await this.newest(drugStocktaking, factoryNo)).filter(({ values }) =>
+      subjects.some((subject) => subject === values.subject),
+    );
+    for (const record of own) {
+      const next = await this.nextOfCount(record, factoryNo);
+      if (next === undefined || nowMs < record.updatedAt + next.afterMin * MINUTE_MS) continue;
+      await this.act(drugStocktaking.key, record, next, { as, plant });
+    }
+    const [newest] = own;
+    if (newest === undefined || newest.createdAt > nowMs - COUNTED_EVERY_MS) return;
+    // What is not finished yet is finished before the next store has its turn.
+    if (own.some(({ status }) => status === 'COUNTING' || status === 'TO_REVIEW')) return;
+    const kind = newest.values.subject === DEMO_REAGENT_COUNTS.LAB ? 'CHEMICAL' : 'LAB';
+    const place = await this.placeOf(factoryNo, kind);
+    const viewer = await as(keeper);
+    if (place === undefined || viewer === undefined) return;
+    const counters = [demoUserCode(keeper)];
+    const values = { subject: DEMO_REAGENT_COUNTS[kind], warehouse: place.id, mode: 'BLIND', counters };
+    const caller = { viewer, language: 'zh' as const, source: null };
+    await unlessRefused(this.records.create(drugStocktaking.key, { factoryNo, values }, caller));
+  }
+
+  /** Started at once, counted for days, and finished with what there is. */
+  private async nextOfCount({ status, values }: StoredRecord, factoryNo: string): Promise<Step | undefined> {
+    if (status === 'DRAFT') return { action: 'start', by: 'keeper', afterMin: 5 };
+    if (status === 'TO_REVIEW') return { action: 'approve', by: 'asked', afterMin: 60 };
+    if (status !== 'COUNTING') return undefined;
+    const held = await this.around.ledger.holdings({
+      ledger: 'stock',
+      plants: [factoryNo],
+      parts: { warehouse: String(values.warehouse) },
+    });
+    const lines = rowsOf(values.lines).map((line) => {
+      const lots = held.find(({ parts }) => parts.item === line.item)?.lots ?? [];
+      const there = lots.filter(({ parts }) => (parts.batch ?? null) === line.batch);
+      const countedQty = there.reduce((sum, { quantity }) => sum + Number(quantity), 0).toFixed(4);
+      return { ...line, countedQty, recountQty: null };
+    });
+    return { action: 'finish', by: 'keeper', afterMin: (3 * DAY_MS) / MINUTE_MS, values: { lines } };
+  }
+
   /** A warehouse of the plant that has the first item asked for. */
   private async holding(factoryNo: string, lines: unknown): Promise<string | undefined> {
     const item = rowsOf(lines)[0]?.item;
@@ -137,8 +188,8 @@ export class StoreCrew implements StaffScript {
     await unlessRefused(this.records.act(module, record.id, asked, { viewer, language: 'zh', source: null }));
   }
 
-  private async chemicals(factoryNo: string): Promise<StoredRecord | undefined> {
-    const conditions = [{ field: 'kind', op: 'in' as const, values: ['CHEMICAL'] }];
+  private async placeOf(factoryNo: string, kind: 'CHEMICAL' | 'LAB'): Promise<StoredRecord | undefined> {
+    const conditions = [{ field: 'kind', op: 'in' as const, values: [kind] }];
     const filter = { plants: [factoryNo], conditions };
     const { list } = await this.engine.storeOf(warehouse).page(filter, { sort: [], offset: 0, limit: 1 });
     return list[0];

@@ -22,12 +22,14 @@ import { DEMO_PATROLS } from './patrols';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
+import { DEMO_STOCK_COUNTS } from './stock-counts';
 import { DEMO_STORES } from './stores';
 import { DEMO_TARGETS } from './targets';
 import { DEMO_TEAMS } from './teams';
 import { DEMO_UPKEEP } from './upkeep';
 
 export { DEMO_PATROL_PLANTS, demoPatrolsAt } from './patrols';
+export { DEMO_REAGENT_COUNTS } from './stock-counts';
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
 export { DEMO_SHIFT_CHECK, DEMO_SHIFT_EVENTS, DEMO_SHIFT_WATCH, shiftLeadsOf } from './teams';
@@ -53,6 +55,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_MONITORS,
   ...DEMO_TARGETS,
   ...DEMO_STORES,
+  ...DEMO_STOCK_COUNTS,
   ...DEMO_ORDERS,
   ...DEMO_TEAMS,
   ...DEMO_PATROLS,

@@ -19,9 +19,11 @@ export function demoStoreOf(plant: string) {
 
 /** Storekeepers of the plants whose stores the demonstration keeps going. */
 export const DEMO_STORE_PLANTS = ['e01', 'w01', 's01'] as const;
+/** How large their stores are beside those of the largest plant. */
+const SHARES: Readonly<Record<string, number>> = { e01: 1, w01: 0.6, s01: 0.4 };
 
-const item = (code: string) => named('stockItem', code);
-const step = (by: string, action: string, more: Omit<DemoStep, 'by' | 'action'> = {}): DemoStep => ({
+export const item = (code: string) => named('stockItem', code);
+export const step = (by: string, action: string, more: Omit<DemoStep, 'by' | 'action'> = {}): DemoStep => ({
   by,
   action,
   ...more,
@@ -38,7 +40,7 @@ const PLACES: readonly Place[] = [
   { code: 'CK-HY', name: '化验试剂库 / Laboratory store', kind: 'LAB' },
 ];
 
-const placeId = (plant: string, code: string) => `store-${plant}-${code}`;
+export const placeId = (plant: string, code: string) => `store-${plant}-${code}`;
 
 function places(plant: string): DemoRecord[] {
   const { factoryNo, keeper } = demoStoreOf(plant);
@@ -65,11 +67,12 @@ function opening(plant: string, code: string, subject: string, lines: readonly L
   };
 }
 
-/** Opening stock: figures a plant of that size has, one batch near its end, one item nearly gone. */
-function openings(plant: string, share: number): DemoRecord[] {
+/** Chemicals and reagents a plant of that size has when its stores are opened. */
+export function openingOf(plant: string): { readonly chemicals: readonly Line[]; readonly reagents: readonly Line[] } {
+  const share = SHARES[plant] ?? 1;
   const some = (quantity: number) => String(Math.max(1, Math.round(quantity * share)));
-  return [
-    opening(plant, 'CK-YJ', '药剂库期初 / Opening stock of chemicals', [
+  return {
+    chemicals: [
       ['YJ-PAC10', some(62000), '0.86', 'PAC-2610', 120],
       ['YJ-NAAC', some(84000), '1.12', 'NAC-2609', 260],
       ['YJ-NACLO', some(16000), '1.24', 'CLO-2611', 18],
@@ -77,7 +80,21 @@ function openings(plant: string, share: number): DemoRecord[] {
       ['YJ-NAOH', some(6200), '1.04', 'SOD-2608', 240],
       ['YJ-CITRIC', some(900), '6.10', 'CIT-2601', 400],
       ['YJ-LIME', some(11000), '0.67', 'LIM-2608', -6],
-    ]),
+    ],
+    reagents: [
+      ['SJ-COD-HR', '12', '418', 'COD-26Q3', 200],
+      ['SJ-NH3N', '9', '258', 'NH3-26Q3', 180],
+      ['SJ-TP', '4', '306', 'TP-26Q2', 25],
+      ['SJ-H2SO4', '18', '37.5', 'SUL-26Q1', 300],
+    ],
+  };
+}
+
+/** Opening stock: figures a plant of that size has, one batch near its end, one item nearly gone. */
+function openings(plant: string): DemoRecord[] {
+  const { chemicals, reagents } = openingOf(plant);
+  return [
+    opening(plant, 'CK-YJ', '药剂库期初 / Opening stock of chemicals', chemicals),
     opening(plant, 'CK-BJ', '备件库期初 / Opening stock of spare parts', [
       ['BJ-SEAL-150', '5', '1830'],
       ['BJ-BRG-6312', '14', '165'],
@@ -91,12 +108,7 @@ function openings(plant: string, share: number): DemoRecord[] {
       ['DZ-GREASE', '96', '31.5'],
       ['DZ-GLOVE', '120', '11.8'],
     ]),
-    opening(plant, 'CK-HY', '化验试剂期初 / Opening stock of reagents', [
-      ['SJ-COD-HR', '12', '418', 'COD-26Q3', 200],
-      ['SJ-NH3N', '9', '258', 'NH3-26Q3', 180],
-      ['SJ-TP', '4', '306', 'TP-26Q2', 25],
-      ['SJ-H2SO4', '18', '37.5', 'SUL-26Q1', 300],
-    ]),
+    opening(plant, 'CK-HY', '化验试剂期初 / Opening stock of reagents', reagents),
   ];
 }
 
@@ -164,6 +176,13 @@ const ISSUES: readonly Issue[] = [
   },
 ];
 
+/** What has gone out of the chemical store of a plant by these issues. */
+export function issuedOf(plant: string, code: string): number {
+  const issued = ISSUES.filter((one) => one.plant === plant && one.code === 'CK-YJ' && one.reached === 'posted');
+  const quantities = issued.flatMap(({ lines }) => lines.flatMap(([of, quantity]) => (of === code ? quantity : [])));
+  return quantities.reduce((sum, quantity) => sum + Number(quantity), 0);
+}
+
 interface Arrival {
   readonly id: string;
   readonly plant: string;
@@ -230,44 +249,6 @@ const ARRIVALS: readonly Arrival[] = [
   },
 ];
 
-function counts(plant: string): DemoRecord {
-  const { factoryNo, keeper } = demoStoreOf(plant);
-  const counted: readonly (readonly [code: string, quantity: string])[] = [
-    ['BJ-SEAL-150', '5'],
-    ['BJ-BRG-6312', '13'],
-    ['BJ-BRG-22222', '3'],
-    ['BJ-BELT-SPB', '22'],
-    ['BJ-DIFF-EPDM', '380'],
-    ['BJ-FILT-BLW', '18'],
-    ['BJ-DIAPH-DP', '9'],
-    ['BJ-LAMP-UV', '16'],
-    ['BJ-PH-ELEC', '4'],
-    ['DZ-GREASE', '96'],
-    ['DZ-GLOVE', '120'],
-  ];
-  const lines = counted.map(([code, countedQty]) => ({
-    ...{ item: item(code), countedQty },
-    ...(code === 'BJ-BRG-6312' && {
-      recountQty: countedQty,
-      purpose: '6',
-      remark: '漏记一次领用 / One issue not booked',
-    }),
-  }));
-  return {
-    ...{ id: `count-${plant}`, module: 'accessoryStocktaking', factoryNo, by: keeper },
-    values: {
-      ...{ subject: '备件库月度盘点 / Monthly count of spare parts', warehouse: link(placeId(plant, 'CK-BJ')) },
-      ...{ mode: 'BLIND', counters: [account(keeper)], plannedOn: day(0) },
-    },
-    steps: [
-      step(keeper, 'start'),
-      step(keeper, 'count', { values: { lines } }),
-      step(keeper, 'finish'),
-      ...(plant === 'w01' ? [{ decides: 'agree' as const }] : []),
-    ],
-  };
-}
-
 function others(): DemoRecord[] {
   const [e01, w01] = [demoStoreOf('e01'), demoStoreOf('w01')];
   const appraisal = {
@@ -311,13 +292,10 @@ function others(): DemoRecord[] {
   ];
 }
 
-/** Stores of three plants: opening stock, deliveries, issues, a count, scrap and a transfer between two of them. */
+/** Stores of three plants: opening stock, deliveries, issues, scrap and a transfer between two of them. */
 export const DEMO_STORES: readonly DemoRecord[] = [
   ...DEMO_STORE_PLANTS.flatMap(places),
-  ...openings('e01', 1),
-  ...openings('w01', 0.6),
-  ...openings('s01', 0.4),
+  ...DEMO_STORE_PLANTS.flatMap(openings),
   ...[...ISSUES.map(issue), ...ARRIVALS.map(arrival)],
-  ...['w01', 's01'].map(counts),
   ...others(),
 ];
