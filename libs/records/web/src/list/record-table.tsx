@@ -145,7 +145,7 @@ export function RecordTable(props: RecordTableProps) {
                 indentSize: 20,
               },
             })}
-        {...(props.totals.size === 0
+        {...(!columns.some(({ key }) => props.totals.has(key))
           ? {}
           : {
               summary: () => (

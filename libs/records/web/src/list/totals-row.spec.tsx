@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeEngine } from '../testing/fake-engine';
 import { orderValues, renderModule } from '../testing/render-module';
@@ -23,6 +23,18 @@ describe('the foot of a list', () => {
     const [asked] = engine.sent('GET', /testOrder\/totals$/);
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ urgency: '1' });
     expect([...(asked?.query.keys() ?? [])]).not.toContain('pageNum');
+  });
+
+  it('is not there where the columns with totals are not among those shown', async () => {
+    const { engine } = renderModule({
+      prepare: (fake) => {
+        oneOrder(fake);
+        fake.totals = [{ field: 'notShown', by: 'sum', value: 12 }];
+      },
+    });
+    await screen.findByText('Check pump');
+    await waitFor(() => expect(engine.sent('GET', /totals$/)).toHaveLength(1));
+    expect(foot()).toEqual([]);
   });
 
   it('is not there where the service has no totals, and not asked for where no column has one', async () => {
