@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ShiftRoster, Teams } from '@sed/platform-ports';
 import { SectionFill } from './logs/section-fill';
+import { ShiftHistory } from './logs/shift-history';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
 import { ShiftLogController } from './logs/shift-log.controller';
 import { HandoverPapers } from './paper/handover-papers';
@@ -34,6 +35,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     RosterService,
     RosterWatch,
     SectionFill,
+    ShiftHistory,
     ShiftLicences,
     ShiftLogBehaviour,
     ShiftOrders,

@@ -19,6 +19,9 @@ const section = (order: number, code: string, name: string, { isRequired = false
 export const SHIFTS_STARTERS: Starters = {
   changeShifts: [
     section(10, 'VALUES', '交接时数值 / Values at handover'),
+    section(12, 'PRODUCTION', '本班生产 / Production of the shift'),
+    section(14, 'EQUIPMENT', '设备情况 / Equipment'),
+    section(16, 'SETPOINTS', '设定值变更 / Setpoint changes'),
     section(20, 'ALARMS', '报警情况 / Alarms'),
     section(30, 'ORDERS', '工单情况 / Work orders'),
     section(35, 'LABORATORY', '化验情况 / Laboratory'),

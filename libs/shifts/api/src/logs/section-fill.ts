@@ -16,9 +16,11 @@ import { columnName, ModuleEngine } from '@sed/records-api';
 import type { AutoSection, FilledSection, SectionLine } from '@sed/shifts-contract';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckText } from './log-entries';
+import { equipmentLines } from './equipment-lines';
 import { laboratoryLines } from './laboratory-lines';
 import type { SectionConfig } from './section-config';
 import { leading, sum } from './section-lines';
+import { ShiftHistory } from './shift-history';
 import { stockLines, tankLines } from './stock-lines';
 
 const MOST_LINES = 40;
@@ -46,6 +48,7 @@ export class SectionFill {
     private readonly plants: PlantDirectory,
     private readonly engine: ModuleEngine,
     private readonly ledger: Ledger,
+    private readonly history: ShiftHistory,
   ) {}
 
   /** @param db the database, or the transaction of a change */
@@ -78,6 +81,12 @@ export class SectionFill {
     switch (section.code) {
       case 'VALUES':
         return Object.assign(this.values(shift.factoryNo, section.signals), { code: section.code });
+      case 'PRODUCTION':
+        return Object.assign(await this.history.production(shift), { code: section.code });
+      case 'EQUIPMENT':
+        return Object.assign(await equipmentLines(this.engine, shift, db), { code: section.code });
+      case 'SETPOINTS':
+        return Object.assign(await this.history.setpoints(shift), { code: section.code });
       case 'ALARMS':
         return Object.assign(this.alarmLines(shift), { code: section.code });
       case 'ORDERS':

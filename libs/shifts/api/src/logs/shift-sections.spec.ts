@@ -1,13 +1,17 @@
+import { equipList } from '@sed/equipment-definitions';
 import { analysisTaskList } from '@sed/laboratory-definitions';
-import { PlantDirectory, type Ledger, type LedgerHolding } from '@sed/platform-ports';
+import { faultEquipment } from '@sed/orders-definitions';
+import { PlantDirectory, type Ledger, type LedgerHolding, type SignalRef } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
 import type { AnyModule } from '@sed/records-model';
 import { inOutManage, stockBatch, stockItem, stockLevel, warehouse } from '@sed/stores-definitions';
-import { FakeLiveValues, NullLedger } from '@sed/testing';
+import { FakeLiveValues, FakePlantDirectory, NullLedger } from '@sed/testing';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ShiftsBench } from '../testing/shifts-bench';
+import { equipmentLines } from './equipment-lines';
 import { laboratoryLines } from './laboratory-lines';
+import { ShiftHistory } from './shift-history';
 import { stockLines, tankLines } from './stock-lines';
 
 const START = Date.UTC(2026, 10, 21, 4);
@@ -144,5 +148,79 @@ describe('the sections of the store', () => {
     ]);
     stores.live.set(signal?.id ?? 0, 3, START);
     expect((await tankLines(stores, SHIFT, bench.database.db))[0]).toMatchObject({ isMarked: false });
+  });
+});
+
+describe('the sections of the shift itself', () => {
+  const SHIFT = { factoryNo: 'plant_a', startsAt: START - 8 * HOUR, endsAt: START + 4 * HOUR, nowMs: START };
+  const signal = (code: string, traits: Partial<SignalRef>) => {
+    const plants = bench.engine.app.get(PlantDirectory);
+    if (!(plants instanceof FakePlantDirectory)) throw new Error('not the plants of a test');
+    return plants.addSignal('plant_a', code, traits);
+  };
+
+  it('say what was treated and used, and how far quality went', async () => {
+    const flow = signal('FIT801', { unit: 'm3/h', critical: true });
+    const power = signal('PWR_E1', { unit: 'kW', section: 'PWR', critical: false });
+    const quality = signal('AIT803', { unit: 'mg/L', critical: true, decimals: 2 });
+    bench.history.told.set(flow.id, { mean: 1000 });
+    bench.history.told.set(power.id, { mean: 250 });
+    bench.history.told.set(quality.id, { mean: 1, min: 0.4, max: 2.25, last: 0.9, validity: 0.5 });
+    const lines = await bench.engine.app.get(ShiftHistory).production(SHIFT);
+    const own = new Map(lines.map(({ text, value, isMarked }) => [text.en, [value, isMarked]]));
+    expect(own.get('FIT801')).toEqual(['8000 m³', false]);
+    expect(own.get('PWR_E1')).toEqual(['2000 kWh', false]);
+    expect(own.get('AIT803')).toEqual(['0.40 – 2.25 · 0.90 mg/L', true]);
+  });
+
+  it('name the setpoints that were moved, and wait for no store that does not answer', async () => {
+    const moved = signal('FIC702_SP', { kind: 'AO', unit: 'L/h', decimals: 0 });
+    signal('FIC703_SP', { kind: 'AO', unit: 'L/h', decimals: 0 });
+    bench.history.told.set(moved.id, { first: 120, last: 108 });
+    const history = bench.engine.app.get(ShiftHistory);
+    expect(await history.setpoints(SHIFT)).toEqual([
+      { text: moved.name, value: '120 → 108 L/h', isMarked: false, path: null },
+    ]);
+    bench.history.failure = new Error('the store is gone');
+    expect(await history.setpoints(SHIFT)).toMatchObject([
+      { text: { en: 'History is not available' }, isMarked: true },
+    ]);
+    bench.history.failure = undefined;
+  });
+
+  it('name machines out of service and those locked out by work that goes on', async () => {
+    const engine = bench.engine.app.get(ModuleEngine);
+    const made = { version: 1, factoryNo: 'plant_a', createdAt: START, createdBy: 'u1' };
+    const keep = (
+      module: AnyModule,
+      status: string,
+      { no = null, ...values }: Readonly<Record<string, unknown>> & { readonly no?: string | null },
+    ) =>
+      engine
+        .storeOf(module)
+        .insert(
+          { id: v7(), ...made, no, status, updatedAt: START, updatedBy: 'u1', values: { ...values } },
+          bench.database.db,
+        );
+    const card = { unitCode: '010101', placeCode: '01', typeId: v7(), category: 'MECHANICAL', section: 'LFT' };
+    await keep(equipList, 'IN_USE', {
+      ...card,
+      equipCode: '0001',
+      name: 'Pump 1',
+      tagNo: 'P1',
+      outSince: START - HOUR,
+    });
+    await keep(equipList, 'IN_USE', { ...card, equipCode: '0002', name: 'Pump 2', tagNo: 'P2' });
+    const order = { name: 'Seal', content: 'leaks', equipName: 'Pump 3', emergencyDegree: '1', mode: 'SELF' };
+    await keep(faultEquipment, 'IN_PROGRESS', { ...order, no: 'GZ-1', lockedOut: true });
+    await keep(faultEquipment, 'TO_EXECUTE', { ...order, lockedOut: true });
+    const lines = await equipmentLines(engine, SHIFT, bench.database.db);
+    expect(lines.map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
+      ['Machines out of service', '1', true],
+      ['Taken out in this shift', '1', false],
+      ['Machines locked out', '1', true],
+      ['Pump 1', 'P1', true],
+      ['Pump 3', 'GZ-1', true],
+    ]);
   });
 });

@@ -4,8 +4,10 @@ import {
   LiveValues,
   Messenger,
   People,
+  SignalStatistics,
   UserPositions,
   type Person,
+  type RangeStatistics,
   type Recipient,
 } from '@sed/platform-ports';
 import { contract, customer, supplier } from '@sed/business-definitions';
@@ -16,7 +18,7 @@ import { craftPlanList } from '@sed/operation-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import * as laboratory from '@sed/laboratory-definitions';
-import { runPatrolWork, temporaryOrder } from '@sed/orders-definitions';
+import { faultEquipment, runPatrolWork, temporaryOrder } from '@sed/orders-definitions';
 import {
   inspectionElement,
   patrolElement,
@@ -90,6 +92,7 @@ const NAMED: readonly AnyModule[] = [
   instrumentLedger,
   patrolElements,
   nfcTag,
+  faultEquipment,
   inspectionElement,
   ...Object.values(laboratory),
 ];
@@ -142,6 +145,19 @@ interface Asked {
   readonly note?: string;
 }
 
+/** What a test says of signals, by their series; nothing is known of the others. */
+export class ToldHistory extends SignalStatistics {
+  readonly told = new Map<number, Partial<RangeStatistics>>();
+  failure: Error | undefined;
+
+  override readonly statistics: SignalStatistics['statistics'] = (series, { fromMs, toMs }) => {
+    if (this.failure !== undefined) return Promise.reject(this.failure);
+    const none = { mean: null, min: null, max: null, first: null, last: null, stdev: null, total: null };
+    const empty = { start: fromMs, end: toMs, ...none, validity: 1, inBand: null, goodSeconds: 1, count: 1 };
+    return Promise.resolve({ ...empty, ...this.told.get(series) });
+  };
+}
+
 /** Teams, rosters and logs behind real HTTP on a database of their own. */
 export class ShiftsBench {
   private constructor(
@@ -149,14 +165,16 @@ export class ShiftsBench {
     readonly engine: EngineHarness,
     readonly inbox: ListedMessenger,
     readonly alarms: FakeAlarmFeed,
+    readonly history: ToldHistory,
   ) {}
 
   static async open(given?: TestDatabase): Promise<ShiftsBench> {
     const database = given ?? (await openTestDatabase());
-    const parts = { inbox: new ListedMessenger(), alarms: new FakeAlarmFeed() };
+    const parts = { inbox: new ListedMessenger(), alarms: new FakeAlarmFeed(), history: new ToldHistory() };
     const providers = [
       { provide: AlarmFeed, useValue: parts.alarms },
       { provide: LiveValues, useValue: new FakeLiveValues() },
+      { provide: SignalStatistics, useValue: parts.history },
       { provide: Messenger, useValue: parts.inbox },
       { provide: DutyRoster, useValue: new Accounts() },
     ];
@@ -168,7 +186,7 @@ export class ShiftsBench {
     const engine = await openEngine(database.database, around, [...MODULES, ...NAMED], [shifts]);
     for (const code of STAFF) engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new ShiftsBench(database, engine, parts.inbox, parts.alarms);
+    return new ShiftsBench(database, engine, parts.inbox, parts.alarms, parts.history);
   }
 
   async close(): Promise<void> {

@@ -34,6 +34,9 @@ export const MANUAL_SECTIONS = [
 /** Sections the system fills. */
 export const AUTO_SECTIONS = [
   { code: 'VALUES', label: { zh: '交接时数值', en: 'Values at handover' } },
+  { code: 'PRODUCTION', label: { zh: '本班生产', en: 'Production of the shift' } },
+  { code: 'EQUIPMENT', label: { zh: '设备情况', en: 'Equipment' } },
+  { code: 'SETPOINTS', label: { zh: '设定值变更', en: 'Setpoint changes' } },
   { code: 'ALARMS', label: { zh: '报警情况', en: 'Alarms' } },
   { code: 'ORDERS', label: { zh: '工单情况', en: 'Work orders' } },
   { code: 'LABORATORY', label: { zh: '化验情况', en: 'Laboratory' } },

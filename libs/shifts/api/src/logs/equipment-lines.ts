@@ -1,0 +1,67 @@
+import { equipList } from '@sed/equipment-definitions';
+import { ORDER_MODULES } from '@sed/orders-definitions';
+import type { Db } from '@sed/platform-database';
+import { columnName, type ModuleEngine } from '@sed/records-api';
+import type { SectionLine } from '@sed/shifts-contract';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { FilledShift } from './section-fill';
+import { leading, sum } from './section-lines';
+
+const MOST_NAMED = 10;
+/** As long as an order is in one of these, what it locked out stays locked. */
+const AT_WORK = ['IN_PROGRESS', 'FILLING'];
+const cardColumn = (field: keyof typeof equipList.fields): SQL => sql`${sql.identifier(columnName(field))}`;
+const orderColumn = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
+
+/** Machines the next shift cannot count on: out of service, and locked out by work that goes on. */
+export async function equipmentLines(engine: ModuleEngine, shift: FilledShift, db: Db): Promise<SectionLine[]> {
+  const out = await outOfService(engine, shift, db);
+  const locked = await lockedOut(engine, shift, db);
+  const isFresh = ({ since }: { readonly since: number }) => since >= shift.startsAt;
+  return [
+    sum('停用设备', 'Machines out of service', out.length, true),
+    sum('本班停用', 'Taken out in this shift', out.filter(isFresh).length),
+    sum('上锁设备', 'Machines locked out', locked.length, true),
+    ...out.slice(0, MOST_NAMED).map(({ id, name, tag }) => leading(name, tag, `${equipList.path}?id=${id}`, true)),
+    ...locked.slice(0, MOST_NAMED).map(({ name, no, path }) => leading(name, no, path, true)),
+  ];
+}
+
+async function outOfService(engine: ModuleEngine, { factoryNo }: FilledShift, db: Db) {
+  const table = engine.tables().get(equipList.key);
+  if (table === undefined) return [];
+  return db
+    .select({
+      id: table.id,
+      name: sql<string>`${cardColumn('name')}`,
+      tag: sql<string | null>`${cardColumn('tagNo')}`,
+      since: sql<number>`${cardColumn('outSince')}`,
+    })
+    .from(table)
+    .where(and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt), sql`${cardColumn('outSince')} is not null`))
+    .orderBy(sql`${cardColumn('outSince')} desc`, table.id);
+}
+
+async function lockedOut(engine: ModuleEngine, { factoryNo }: FilledShift, db: Db) {
+  const found: { readonly name: string; readonly no: string | null; readonly path: string }[] = [];
+  for (const { key, path, fields } of ORDER_MODULES) {
+    const table = engine.tables().get(key);
+    if (table === undefined || !('lockedOut' in fields) || !('equipName' in fields)) continue;
+    const rows = await db
+      .select({
+        id: table.id,
+        no: table.no,
+        name: sql<string>`coalesce(${orderColumn('equipName')}, ${orderColumn('name')})`,
+      })
+      .from(table)
+      .where(
+        and(
+          ...[eq(table.factoryNo, factoryNo), isNull(table.deletedAt), inArray(table.status, AT_WORK)],
+          sql`${orderColumn('lockedOut')}`,
+        ),
+      )
+      .orderBy(table.id);
+    found.push(...rows.map(({ id, no, name }) => ({ name, no, path: `${path}?id=${id}` })));
+  }
+  return found;
+}
