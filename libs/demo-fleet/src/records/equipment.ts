@@ -51,9 +51,6 @@ const STANDING: readonly (readonly [tag: string, name: string, section: string, 
 const EVENTS: Readonly<Record<string, readonly Pick<DemoStep, 'action' | 'note' | 'values'>[]>> = {
   'demo_e01/P702': [{ action: 'declareOut', note: '等待隔膜备件 / Waiting for a diaphragm' }],
   'demo_w01/B344': [{ action: 'takeOut', note: '负荷低，停用备用 / Low load, kept as a spare' }],
-  'demo_s01/B951': [
-    { action: 'applyScrap', values: { scrapReason: 'WORN' }, note: '壳体锈穿，修复不经济 / Casing rusted through' },
-  ],
 };
 
 /** A number in [0, 1) that belongs to a text: the same at every start. */

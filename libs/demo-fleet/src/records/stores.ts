@@ -250,7 +250,7 @@ const ARRIVALS: readonly Arrival[] = [
 ];
 
 function others(): DemoRecord[] {
-  const [e01, w01] = [demoStoreOf('e01'), demoStoreOf('w01')];
+  const [e01, w01, s01] = [demoStoreOf('e01'), demoStoreOf('w01'), demoStoreOf('s01')];
   const appraisal = {
     ...{ appraisal: '叶轮开裂，无修复价值 / Impeller cracked, not worth a repair', disposalWay: 'RECYCLING' },
     ...{ originalValueYuan: '38600', depreciationYuan: '34700', residualValueYuan: '1200' },
@@ -259,10 +259,18 @@ function others(): DemoRecord[] {
     {
       ...{ id: 'scrap-pump', module: 'scrapManage', factoryNo: e01.factoryNo, by: e01.keeper },
       values: {
-        ...{ subject: '潜水泵报废 / Submersible pump to be scrapped', objectKind: 'EQUIPMENT', reason: 'DAMAGE' },
-        ...{ equipName: '2# 剩余污泥泵 / Waste sludge pump 2', description: '叶轮开裂 / The impeller is cracked' },
+        ...{ subject: '剩余污泥泵报废 / Waste sludge pump to be scrapped', objectKind: 'EQUIPMENT', reason: 'DAMAGE' },
+        ...{ equipment: link('equip-demo_e01/P503'), description: '叶轮开裂 / The impeller is cracked' },
       },
       steps: [step(e01.keeper, 'submit'), step(e01.decider, 'appraise', { values: appraisal })],
+    },
+    {
+      ...{ id: 'scrap-blower', module: 'scrapManage', factoryNo: s01.factoryNo, by: s01.keeper },
+      values: {
+        ...{ subject: '曝气鼓风机报废 / Blower to be scrapped', objectKind: 'EQUIPMENT', reason: 'AGE' },
+        ...{ equipment: link('equip-demo_s01/B951'), description: '壳体锈穿，修复不经济 / Casing rusted through' },
+      },
+      steps: [step(s01.keeper, 'submit')],
     },
     {
       ...{ id: 'scrap-lime', module: 'scrapManage', factoryNo: w01.factoryNo, by: w01.keeper },

@@ -2,7 +2,7 @@ export { equipType } from './equip-type.def';
 export { facilityType } from './facility-type.def';
 export { equipNameplate, operationEquipNameplate, equipmentName } from './nameplates.def';
 export { fitType, replacementType, serviceMaterial } from './parts.def';
-export { RENEWAL_INPUTS } from './ledger/equip-fields';
+export { RENEWAL_INPUTS, worthOf } from './ledger/equip-fields';
 export { equipList } from './ledger/equip-list.def';
 export { facilitiesList } from './ledger/facilities-list.def';
 export { maintenanceElements } from './library/maintenance-elements.def';

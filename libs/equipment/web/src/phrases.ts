@@ -125,6 +125,7 @@ export const equipmentPhrases = registerPhrases('equipment', {
     label: 'Print label',
     report: 'Report an exception',
     repair: 'Fault order',
+    scrap: 'Apply for scrapping',
   },
   zh: {
     plant: '水厂',
@@ -249,5 +250,6 @@ export const equipmentPhrases = registerPhrases('equipment', {
     label: '打印标签',
     report: '上报异常',
     repair: '报修',
+    scrap: '申请报废',
   },
 });

@@ -167,7 +167,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     set: () => ({ enteredAs: 'IN_STOCK', isSpecial: true }),
     without: ['transferTo'],
     provenElsewhere: Object.fromEntries(
-      ['applyTransfer', 'approveTransfer', 'refuseTransfer', 'refuseScrap', 'withdrawScrap'].map((name) => [
+      ['applyTransfer', 'approveTransfer', 'refuseTransfer', 'refuseScrap'].map((name) => [
         name,
         'equipment/api equip.spec.ts',
       ]),

@@ -32,8 +32,11 @@ export const STORE_HINTS: Readonly<Record<string, ModuleHint>> = {
     provenElsewhere: inStores('reopen'),
   },
   scrapManage: {
-    why: 'what it is appraised for decides, and its disposal comes after that',
-    provenElsewhere: afterApproval('dispose'),
+    why: 'a machine has one application, what it is appraised for decides, and its disposal comes after that',
+    provenElsewhere: {
+      ...inStores('submit', 'appraise', 'reject', 'revise', 'giveUp'),
+      ...afterApproval('dispose'),
+    },
   },
   stockLevel: { why: 'an item has one set of limits at a plant', isOneOfPlant: true },
   transferManage: {

@@ -12,6 +12,7 @@ import { OrderStock } from './orders/order-stock';
 import { OrderStockBehaviour } from './orders/order-stock.behaviour';
 import { OrderTopping } from './orders/order-topping';
 import { ScrapBehaviour } from './documents/scrap.behaviour';
+import { ScrappedEquipment } from './documents/scrapped-equipment';
 import { SupplierScores } from './documents/supplier-scores';
 import { TankCounts } from './documents/tank-counts';
 import { StocktakingBehaviour } from './documents/stocktaking.behaviour';
@@ -39,6 +40,7 @@ import { StockWarnings } from './reading/stock-warnings';
     ArrivalBehaviour,
     InOutBehaviour,
     ScrapBehaviour,
+    ScrappedEquipment,
     TransferBehaviour,
     StocktakingBehaviour,
     SupplierScores,

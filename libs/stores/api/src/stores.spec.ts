@@ -189,6 +189,47 @@ describe('scrap', () => {
   });
 });
 
+describe('scrap of equipment', () => {
+  const values = { subject: 'Worn', objectKind: 'EQUIPMENT', reason: 'AGE', description: 'Worn out' };
+  const worth = { appraisal: 'Of no use', originalValueYuan: '1000', residualValueYuan: '0', disposalWay: 'RECYCLING' };
+
+  async function asked() {
+    const worn = { valueYuan: '1000.00', serviceLifeYears: 10, purchasedOn: '2000-01-01', enteredAs: 'IN_STOCK' };
+    const card = await bench.equipment(worn);
+    const made = await bench.create('scrapManage', { ...values, equipment: card.id });
+    return { card, made };
+  }
+  const stateOf = async (card: SeenRecord) => (await bench.see('equipList', card.id)).status;
+
+  it('says what the card says, and leads it to where it is agreed to (EQ-06, EQ-07)', async () => {
+    const { card, made } = await asked();
+    expect(made.values).toMatchObject({
+      ...{ equipName: card.values.name, equipNo: card.values.tagNo },
+      ...{ originalValueYuan: '1000.00', depreciationYuan: '950.00' },
+    });
+    await bench.act('scrapManage', made, 'submit', 'keeper');
+    expect(await stateOf(card)).toBe('TO_SCRAP');
+    const other = await bench.create('scrapManage', { ...values, equipment: card.id });
+    expect(await bench.refusal('scrapManage', other, 'submit', 'keeper')).toEqual(['stores.scrapAsked']);
+    expect((await bench.byHand('equipList', card, 'approveScrap', 'boss')).status).not.toBe(200);
+    await bench.act('scrapManage', made, 'appraise', 'em', { values: worth });
+    await bench.act('scrapManage', made, 'agree', 'region');
+    expect(await stateOf(card)).toBe('SCRAPPED');
+  });
+
+  it('that is rejected leaves the machine where it was, and may be asked for again (EQ-08)', async () => {
+    const { card, made } = await asked();
+    await bench.act('scrapManage', made, 'submit', 'keeper');
+    await bench.act('scrapManage', made, 'reject', 'em', { note: 'still good' });
+    expect(await stateOf(card)).toBe('IN_STOCK');
+    await bench.act('scrapManage', made, 'revise', 'keeper');
+    await bench.act('scrapManage', made, 'submit', 'keeper');
+    await bench.act('scrapManage', made, 'appraise', 'em', { values: worth });
+    await bench.act('scrapManage', made, 'disapprove', 'boss');
+    expect(await stateOf(card)).toBe('IN_STOCK');
+  });
+});
+
 describe('a transfer', () => {
   const TR = 'transferManage';
   async function requested(quantity: string) {

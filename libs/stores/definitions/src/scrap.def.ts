@@ -19,14 +19,13 @@ export const scrapManage = defineModule({
     objectKind: choice('报废对象', 'Object', SCRAP_OBJECTS, {
       ...{ required: true, initial: 'EQUIPMENT', createOnly: true, widthPx: 110 },
     }),
-    equipName: text('设备名称', 'Equipment', {
-      max: 50,
-      searchable: true,
-      required: true,
-      ...ofEquipment,
-      widthPx: 150,
+    equipment: ref('设备', 'Equipment', 'equipList', { samePlant: true, required: true, ...ofEquipment }),
+    equipName: text('设备名称', 'Name of the equipment', {
+      ...{ max: 50, searchable: true, readOnly: true, ...ofEquipment, widthPx: 150 },
     }),
-    equipNo: text('设备编号', 'Equipment no.', { max: 30, searchable: true, ...ofEquipment, widthPx: 120 }),
+    equipNo: text('设备编号', 'Equipment no.', {
+      ...{ max: 30, searchable: true, readOnly: true, ...ofEquipment, widthPx: 120 },
+    }),
     warehouse: ref('仓库', 'Warehouse', 'warehouse', { samePlant: true, required: true, ...ofItems }),
     lines: lines(
       '物料明细',
@@ -72,14 +71,14 @@ export const scrapManage = defineModule({
       ...(['netValueYuan', 'disposalWay', 'status'] as const),
     ],
     yields: ['netValueYuan', 'disposalWay', 'equipName'],
-    filters: ['objectKind', 'reason', 'status', 'disposalWay', 'warehouse', 'lines.item', 'disposedOn'],
+    filters: ['objectKind', 'equipment', 'reason', 'status', 'disposalWay', 'warehouse', 'lines.item', 'disposedOn'],
     sort: '-createdAt',
     views: ['table', 'board'],
   },
   form: [
     {
       label: BASICS,
-      fields: ['subject', 'objectKind', 'equipName', 'equipNo', 'warehouse', 'reason', 'description'],
+      fields: ['subject', 'objectKind', 'equipment', 'warehouse', 'reason', 'description'],
     },
     { label: { zh: '明细与依据', en: 'Goods and evidence' }, fields: ['lines', 'photos', 'attachments', 'note'] },
   ],

@@ -73,9 +73,8 @@ export class EquipBehaviour implements OnModuleInit {
       case 'declareOut':
         return { outSince: atMs, outReason: (note ?? '').slice(0, 300) };
       case 'applyScrap':
-        return { ...NO_OUT, statusBefore: card.status, scrapAskedBy: viewer.code };
+        return { ...NO_OUT, statusBefore: card.status };
       case 'refuseScrap':
-      case 'withdrawScrap':
         return { scrapAskedBy: null };
       case 'applyTransfer':
         if (asked.transferTo === card.factoryNo) throw new DomainError('equipment.samePlant');

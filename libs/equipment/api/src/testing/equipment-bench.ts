@@ -308,7 +308,7 @@ export class EquipmentBench {
 
 /** Whether people cannot take it: the end of an approval, or what approvers say on the way. */
 function isOfProcess(module: string, action: string): boolean {
-  const flow = PLAN_MODULES.find(({ key }) => key === module)?.flow;
+  const flow = [equipment.equipList, ...PLAN_MODULES].find(({ key }) => key === module)?.flow;
   const actions: Readonly<Record<string, { readonly who?: readonly unknown[] }>> = flow?.actions ?? {};
   return actions[action]?.who?.every((who) => who === 'system') === true;
 }

@@ -27,7 +27,10 @@ const transferAsked = unless('transferAsked', (v) => isEmpty(v.transferAskedBy),
 const inService = unless('inService', (v) => !isEmpty(v.outSince), 'equipment.alreadyOut');
 const outOfService = unless('outOfService', (v) => isEmpty(v.outSince), 'equipment.notOut');
 
-/** EQ-02 to EQ-09 and OS-06 (domain model §12.2): the state of a card is moved by these and never typed in. */
+/**
+ * EQ-02 to EQ-09 and OS-06 (domain model §12.2): the state of a card is moved by these and never typed in. Scrapping is
+ * led by its application, which is about the worth of the machine as well.
+ */
 export const EQUIP_ACTIONS = {
   install: {
     ...{ id: 'EQ-02', label: { zh: '安装投用', en: 'Install' }, from: ['IN_STOCK'], to: 'IN_USE', ...OWN },
@@ -55,24 +58,15 @@ export const EQUIP_ACTIONS = {
   },
   applyScrap: {
     ...{ id: 'EQ-06', label: { zh: '申请报废', en: 'Ask for scrapping' }, from: HERE, to: 'TO_SCRAP' },
-    ...{ byAuthor: true, verb: 'submit', asks: ['scrapReason'], needs: ['scrapReason'], note: 'required' },
-    guards: [noTransfer],
+    ...{ verb: 'submit', who: ['system'], asks: ['scrapReason'], needs: ['scrapReason'], guards: [noTransfer] },
   },
   approveScrap: {
     ...{ id: 'EQ-07', label: { zh: '批准报废', en: 'Approve scrapping' }, from: ['TO_SCRAP'], to: 'SCRAPPED' },
-    ...{ verb: 'approve', who: MANAGERS, except: ['scrapAskedBy'], byAuthor: true, note: 'optional', tone: 'danger' },
-    confirm: {
-      zh: '报废后测点停止采集，保养计划停止，未完成的工单取消，且不能恢复。',
-      en: 'Its signals are no longer taken in, its plans stop, its open orders are cancelled, and it cannot be undone.',
-    },
+    ...{ verb: 'approve', who: ['system'] },
   },
   refuseScrap: {
     ...{ id: 'EQ-08', label: { zh: '不同意报废', en: 'Reject scrapping' }, from: ['TO_SCRAP'], to: asBefore },
-    ...{ verb: 'approve', who: MANAGERS, except: ['scrapAskedBy'], byAuthor: true, note: 'required' },
-  },
-  withdrawScrap: {
-    ...{ id: 'EQ-08', label: { zh: '撤回报废申请', en: 'Withdraw scrapping' }, from: ['TO_SCRAP'], to: asBefore },
-    ...{ verb: 'submit', who: [{ field: 'scrapAskedBy' }], byAuthor: true, note: 'optional' },
+    ...{ verb: 'approve', who: ['system'] },
   },
   applyTransfer: {
     ...{ id: 'EQ-09', label: { zh: '申请调拨', en: 'Ask for a transfer' }, from: HERE, to: STAY, verb: 'submit' },

@@ -59,7 +59,8 @@ const dayMs = (value: unknown): number | null =>
 const numberIn = (value: unknown): number | null =>
   value === null || value === undefined || value === '' ? null : Number(value);
 
-function worthOf({ valueYuan, residualPct, serviceLifeYears, installedOn, purchasedOn }: Values): Worth {
+/** What the book value of a card is reckoned from. */
+export function worthOf({ valueYuan, residualPct, serviceLifeYears, installedOn, purchasedOn }: Values): Worth {
   return {
     valueYuan: numberIn(valueYuan),
     residualPct: numberIn(residualPct),
@@ -222,7 +223,7 @@ const LINKS = {
 /** Set by documents and actions, and by nobody's hand. */
 const COURSE = {
   statusBefore: text('原状态', 'State before', { max: 20, ...SERVICE }),
-  operState: computed('运行状态', 'Operation', { compute: () => null, widthPx: 110 }),
+  operState: computed('运行状态', 'Operation', { compute: () => null, widthPx: 145 }),
   health: computed('健康度', 'Health', { compute: () => null, widthPx: 90 }),
   outSince: instant('停用时间', 'Out of service since', SERVICE),
   outUntil: instant('计划恢复', 'Until'),

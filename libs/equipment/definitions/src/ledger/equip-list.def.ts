@@ -94,7 +94,7 @@ export const equipList = defineModule({
       IN_USE: { label: { zh: '在用', en: 'In use' }, tone: 'good', editable: true, waits: false },
       IDLE: { label: { zh: '闲置', en: 'Idle' }, tone: 'idle', editable: true, waits: false },
       IN_STOCK: { label: { zh: '在库', en: 'In stock' }, tone: 'todo', editable: true, waits: false },
-      TO_SCRAP: { label: { zh: '待报废', en: 'To be scrapped' }, tone: 'warn', waits: true },
+      TO_SCRAP: { label: { zh: '待报废', en: 'To be scrapped' }, tone: 'warn', waits: false },
       SCRAPPED: { label: { zh: '已报废', en: 'Scrapped' }, tone: 'off', final: true },
       TRANSFERRED: { label: { zh: '已调出', en: 'Transferred out' }, tone: 'off', final: true },
     },

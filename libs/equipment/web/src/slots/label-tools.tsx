@@ -14,6 +14,8 @@ import { equipmentPhrases } from '../phrases';
 /** The dialog of the browser opens once the label stands on the page. */
 const SETTLE_MS = 300;
 const CODE_PX = 110;
+/** What a plant has, and has not given away yet. */
+const IN_HAND: ReadonlySet<string | null> = new Set(['IN_USE', 'IDLE', 'IN_STOCK']);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 type Shown = Pick<RecordSlotProps, 'record' | 'module'>;
@@ -74,18 +76,22 @@ export function CardTools({ record, module }: RecordSlotProps) {
   const factoryNo = record.factoryNo ?? undefined;
   const mayReport = useRight('equipmentAbnormal:add', factoryNo);
   const mayRepair = useRight('faultEquipment:add', factoryNo);
+  const mayScrap = useRight('scrapManage:add', factoryNo) && IN_HAND.has(record.status);
   const { values } = record;
   const about = {
     ...(factoryNo !== undefined && { factoryNo }),
     equipNo: textOf(values.tagNo) === '' ? textOf(values.fullCode) : textOf(values.tagNo),
     ...{ equipName: textOf(values.name), section: textOf(values.section) },
   };
-  const to = (module_: string) => `${moduleRoute(module_)?.path ?? ''}?${presetQuery(about)}`;
+  const to = (module_: string, said: Parameters<typeof presetQuery>[0] = about) =>
+    `${moduleRoute(module_)?.path ?? ''}?${presetQuery(said)}`;
+  const scrapped = { ...(factoryNo !== undefined && { factoryNo }), objectKind: 'EQUIPMENT', equipment: record.id };
   return (
     <div className="sed-equipment-tools">
       <LabelButton record={record} module={module} />
       {mayReport && <Button onClick={() => void navigate(to('equipmentAbnormal'))}>{t('report')}</Button>}
       {mayRepair && <Button onClick={() => void navigate(to('faultEquipment'))}>{t('repair')}</Button>}
+      {mayScrap && <Button onClick={() => void navigate(to('scrapManage', scrapped))}>{t('scrap')}</Button>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { StockDesk, type Move } from '../desk/stock-desk';
 import { StockItems } from '../desk/stock-items';
 import { OrderStock } from '../orders/order-stock';
 import { OrderTopping } from '../orders/order-topping';
+import { ScrappedEquipment } from './scrapped-equipment';
 
 type Scrap = RecordOf<typeof scrapManage>;
 type ScrapPatch = Patch<typeof scrapManage>;
@@ -15,7 +16,10 @@ type ScrapPatch = Patch<typeof scrapManage>;
 const MOVES: ReadonlySet<string> = new Set(['submit', 'agree', 'reject', 'disapprove']);
 const GIVES_BACK: ReadonlySet<string> = new Set(['reject', 'disapprove']);
 
-/** Stock that is scrapped is kept back while it is decided on, and goes out once it is agreed (SC2-02 to SC2-05). */
+/**
+ * Stock that is scrapped is kept back while it is decided on, and goes out once it is agreed (SC2-02 to SC2-05); the card
+ * of a machine goes along.
+ */
 @Injectable()
 export class ScrapBehaviour implements OnModuleInit {
   constructor(
@@ -25,6 +29,7 @@ export class ScrapBehaviour implements OnModuleInit {
     private readonly batches: Batches,
     private readonly stock: OrderStock,
     private readonly topping: OrderTopping,
+    private readonly equipment: ScrappedEquipment,
   ) {}
 
   onModuleInit(): void {
@@ -34,10 +39,10 @@ export class ScrapBehaviour implements OnModuleInit {
         this.figured(factoryNo, { ...values, ...changes }, context),
       beforeAction: async (action, record, _asked, context) => {
         if (MOVES.has(action)) await this.stock.lock(record.factoryNo, context);
-        if (action === 'submit') await this.reserve(record, context);
+        if (action === 'submit') await this.submit(record, context);
         if (action === 'appraise') return { appraiser: context.viewer.code };
         if (action === 'agree') return this.moveOut(record, context);
-        if (GIVES_BACK.has(action)) await context.ledger.release(documentOf(record));
+        if (GIVES_BACK.has(action)) await this.giveBack(record, context);
         return {};
       },
       afterAction: async (action, _before, { id, no, factoryNo, values }, context) => {
@@ -50,13 +55,25 @@ export class ScrapBehaviour implements OnModuleInit {
 
   private async figured(
     factoryNo: string | null,
-    { objectKind, warehouse, lines }: Partial<Scrap['values']>,
+    values: Partial<Scrap['values']>,
     context: WriteContext,
   ): Promise<ScrapPatch> {
+    const { objectKind, warehouse, lines } = values;
+    if (objectKind === 'EQUIPMENT') return this.equipment.described(values, context);
     if (objectKind !== 'ITEM' || typeof warehouse !== 'string' || !Array.isArray(lines)) return {};
     const items = await this.items.of(lines, context);
     const figured = await linesAtAverage(lines, { factoryNo: factoryNo ?? '', warehouse }, items, context);
     return { lines: figured.lines };
+  }
+
+  private async submit(record: Scrap, context: WriteContext): Promise<void> {
+    await this.equipment.ask(record, context);
+    await this.reserve(record, context);
+  }
+
+  private async giveBack(record: Scrap, context: WriteContext): Promise<void> {
+    await this.equipment.giveBack(record, context);
+    await context.ledger.release(documentOf(record));
   }
 
   private async reserve(record: Scrap, context: WriteContext): Promise<void> {
@@ -68,6 +85,7 @@ export class ScrapBehaviour implements OnModuleInit {
   }
 
   private async moveOut(record: Scrap, context: WriteContext): Promise<ScrapPatch> {
+    await this.equipment.approve(record, context);
     if (record.values.objectKind !== 'ITEM') return {};
     const lines = record.values.lines;
     const items = await this.items.of(lines, context);

@@ -57,7 +57,7 @@ const BESIDE = [
   craftPlanList,
   pharmaceuticalConversion,
 ];
-const RIGHTS = new Set([...OWN, temporaryOrder, supplier].flatMap((module) => rightsOf(module)));
+const RIGHTS = new Set([...OWN, equipList, equipType, temporaryOrder, supplier].flatMap((module) => rightsOf(module)));
 export const A = 'plant_a';
 export const B = 'plant_b';
 
@@ -153,6 +153,7 @@ export class StoresBench {
   ) {}
 
   private made = 0;
+  private typeId: string | undefined;
 
   static async open(): Promise<StoresBench> {
     const database = await openTestDatabase();
@@ -257,6 +258,16 @@ export class StoresBench {
     const name = { zh: `物料 ${code}`, en: `Item ${code}` };
     const usual = { code, name, inventoryType: '2', unit: 'pcs', priceYuan: '10' };
     return this.create('stockItem', { ...usual, ...values }, { plant: null });
+  }
+
+  /** A machine's card as it is after its import: the stores know no more of equipment than its flow. */
+  async equipment(values: object = {}): Promise<SeenRecord> {
+    this.typeId ??= (
+      await this.create('equipType', { code: '9001', name: { zh: '泵', en: 'Pump' } }, { plant: null })
+    ).id;
+    const no = String((this.made += 1)).padStart(4, '0');
+    const codes = { unitCode: '010101', placeCode: '01', equipCode: no, tagNo: `P${no}` };
+    return this.create('equipList', { name: `Pump ${no}`, typeId: this.typeId, section: 'LFT', ...codes, ...values });
   }
 
   warehouse(plant = A, who = 'keeper'): Promise<SeenRecord> {

@@ -249,5 +249,4 @@ export const AUDIT_ACTIONS = {
   waiveQc: { zh: '豁免质控', en: 'Waive quality control' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-  withdrawScrap: { zh: '撤回报废申请', en: 'Withdraw scrapping' },
 } as const satisfies Readonly<Record<string, BilingualText>>;

@@ -22,6 +22,7 @@ const en = {
   'stores.hasMoved': 'Stock of this warehouse has moved already: an opening balance comes before everything else',
   'stores.warehouseUsed': 'The warehouse holds stock',
   'stores.itemInUse': 'There is stock of this item: unit, batches and danger stay as they are',
+  'stores.scrapAsked': 'Scrapping of this equipment is asked for already: {no}',
   'stores.limitsOrder': 'The minimum lies below the reorder point, and that below the maximum',
 } as const;
 
@@ -46,6 +47,7 @@ const zh: Record<keyof typeof en, string> = {
   'stores.hasMoved': '该仓库已有出入库记录，期初只能在其他业务之前过账',
   'stores.warehouseUsed': '仓库中还有库存',
   'stores.itemInUse': '该物料还有库存，单位、批次管理和危险属性不能修改',
+  'stores.scrapAsked': '该设备已有报废单：{no}',
   'stores.limitsOrder': '最低库存应低于再订货点，再订货点应低于最高库存',
 };
 
