@@ -110,6 +110,7 @@ export const MODULE_AREAS = {
       'fillTarget',
       'laboratoryElement',
       'labReagent',
+      'labWaste',
       'testIndex',
     ],
     load: () => import('@sed/laboratory-definitions'),

@@ -102,6 +102,7 @@ import {
   fillTarget,
   laboratoryElement,
   labReagent,
+  labWaste,
   testIndex,
 } from '@sed/laboratory-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
@@ -241,6 +242,7 @@ export const MODULES: readonly AnyModule[] = [
   analysisFieldList,
   analysisTaskList,
   labReagent,
+  labWaste,
   calibrationCurve,
   labFileFormat,
   fillNorm,

@@ -13,6 +13,7 @@ import { DEMO_EXCEPTIONS } from './exceptions';
 import { DEMO_FACILITIES } from './facilities';
 import { DEMO_INSTRUMENTS } from './instruments';
 import { DEMO_MONITORS } from './monitors';
+import { DEMO_LAB_WASTE } from './lab-waste';
 import { DEMO_LABORATORY } from './laboratory';
 import { DEMO_OPERATION } from './operation';
 import { DEMO_OLD_ORDERS } from './old-orders';
@@ -62,6 +63,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_UPKEEP,
   ...DEMO_CAPITAL_PLANS,
   ...DEMO_LABORATORY,
+  ...DEMO_LAB_WASTE,
   ...DEMO_OPERATION,
   ...DEMO_OLD_ORDERS,
   ...DEMO_APPLICATIONS,

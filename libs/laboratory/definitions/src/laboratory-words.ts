@@ -138,3 +138,14 @@ export const ALARM_LEVELS = [
   item('3', '三级', 'Level 3'),
   item('4', '四级', 'Level 4'),
 ] as const;
+
+/** Waste liquids of a laboratory are kept apart by what is in them. */
+export const WASTE_KINDS = [
+  { code: 'CHROMIUM_MERCURY', label: { zh: '含铬、汞、银废液', en: 'With chromium, mercury or silver' } },
+  { code: 'HEAVY_METAL', label: { zh: '含其他重金属废液', en: 'With other heavy metals' } },
+  { code: 'ACID', label: { zh: '废酸', en: 'Waste acid' } },
+  { code: 'ALKALI', label: { zh: '废碱', en: 'Waste alkali' } },
+  { code: 'ORGANIC', label: { zh: '有机废液', en: 'Organic' } },
+  { code: 'EXPIRED_REAGENT', label: { zh: '过期试剂', en: 'Expired reagent' } },
+  { code: 'OTHER', label: { zh: '其他', en: 'Other' } },
+] as const;

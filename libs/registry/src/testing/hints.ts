@@ -242,6 +242,10 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     why: 'whoever prepared a hazardous one does not check it',
     set: () => ({ isHazardous: false }),
   },
+  labWaste: {
+    why: 'whoever collected it does not hand it over alone',
+    set: () => ({ witness: 'demo_reviewer' }),
+  },
   measureLog: { why: 'the register of signals writes it', madeBy: 'measure' },
   menu: { why: 'a page leads to a page of the product or to an address, not to both', without: ['route'] },
   ...Object.fromEntries(['runPatrol', 'equipmentPatrol', 'routine'].map((key) => [key, PLAN_HINT])),

@@ -25,6 +25,7 @@ export const OWN_ROUTES = [
   menu('/productioManager/analysisFill/labFileFormat', '仪器文件格式', 'Instrument file formats', {
     module: 'labFileFormat',
   }),
+  menu('/productioManager/analysisFill/labWaste', '实验室废液台账', 'Laboratory waste', { module: 'labWaste' }),
   menu('/productioManager/analysisFill/calibrationCurve', '标准曲线', 'Standard curves', {
     module: 'calibrationCurve',
   }),
