@@ -14,7 +14,7 @@ export const labWaste = defineModule({
   key: 'labWaste',
   path: '/productioManager/analysisFill/labWaste',
   scope: 'plant',
-  label: { zh: '实验室废液', en: 'laboratory waste' },
+  label: { zh: '实验室废液', en: 'waste container' },
   number: { prefix: 'FY' },
   fields: {
     collectedOn: date('收集日期', 'Collected on', { required: true, widthPx: 120 }),

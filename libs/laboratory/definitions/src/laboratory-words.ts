@@ -141,7 +141,7 @@ export const ALARM_LEVELS = [
 
 /** Waste liquids of a laboratory are kept apart by what is in them. */
 export const WASTE_KINDS = [
-  { code: 'CHROMIUM_MERCURY', label: { zh: '含铬、汞、银废液', en: 'With chromium, mercury or silver' } },
+  { code: 'CHROMIUM_MERCURY', label: { zh: '含铬汞银废液', en: 'With chromium, mercury or silver' } },
   { code: 'HEAVY_METAL', label: { zh: '含其他重金属废液', en: 'With other heavy metals' } },
   { code: 'ACID', label: { zh: '废酸', en: 'Waste acid' } },
   { code: 'ALKALI', label: { zh: '废碱', en: 'Waste alkali' } },

@@ -19,9 +19,9 @@ export async function equipmentLines(engine: ModuleEngine, shift: FilledShift, d
   const locked = await lockedOut(engine, shift, db);
   const isFresh = ({ since }: { readonly since: number }) => since >= shift.startsAt;
   return [
-    sum('停用设备', 'Machines out of service', out.length, true),
+    sum('停用设备', 'Equipment out of service', out.length, true),
     sum('本班停用', 'Taken out in this shift', out.filter(isFresh).length),
-    sum('上锁设备', 'Machines locked out', locked.length, true),
+    sum('上锁设备', 'Equipment locked out', locked.length, true),
     ...out.slice(0, MOST_NAMED).map(({ id, name, tag }) => leading(name, tag, `${equipList.path}?id=${id}`, true)),
     ...locked.slice(0, MOST_NAMED).map(({ name, no, path }) => leading(name, no, path, true)),
   ];

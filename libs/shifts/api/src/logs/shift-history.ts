@@ -17,7 +17,7 @@ const POWER_SECTION = 'PWR';
 const ANALOG: ReadonlySet<string> = new Set(['AI', 'CALC']);
 
 const NOT_THERE: SectionLine = {
-  text: { zh: '历史数据暂不可用', en: 'History is not available' },
+  text: { zh: '历史数据不可用', en: 'History is not available' },
   ...{ value: null, isMarked: true, path: null },
 };
 

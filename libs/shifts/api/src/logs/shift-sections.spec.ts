@@ -216,9 +216,9 @@ describe('the sections of the shift itself', () => {
     await keep(faultEquipment, 'TO_EXECUTE', { ...order, lockedOut: true });
     const lines = await equipmentLines(engine, SHIFT, bench.database.db);
     expect(lines.map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
-      ['Machines out of service', '1', true],
+      ['Equipment out of service', '1', true],
       ['Taken out in this shift', '1', false],
-      ['Machines locked out', '1', true],
+      ['Equipment locked out', '1', true],
       ['Pump 1', 'P1', true],
       ['Pump 3', 'GZ-1', true],
     ]);
