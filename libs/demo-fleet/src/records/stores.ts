@@ -253,7 +253,7 @@ function others(): DemoRecord[] {
   const [e01, w01, s01] = [demoStoreOf('e01'), demoStoreOf('w01'), demoStoreOf('s01')];
   const appraisal = {
     ...{ appraisal: '叶轮开裂，无修复价值 / Impeller cracked, not worth a repair', disposalWay: 'RECYCLING' },
-    ...{ originalValueYuan: '38600', depreciationYuan: '34700', residualValueYuan: '1200' },
+    ...{ originalValueYuan: '52000', depreciationYuan: '44500', residualValueYuan: '1200' },
   };
   return [
     {

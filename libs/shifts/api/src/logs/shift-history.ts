@@ -8,9 +8,11 @@ import type { FilledShift } from './section-fill';
 
 const HOUR_MS = 3_600_000;
 /** A handover does not wait for a store that does not answer. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 2000;
+/** Pages that stay open ask again and again, and a shift is long: what is younger than this is told again. */
+const FRESH_MS = 60_000;
 const MOST_MEASURED = 16;
-const MOST_SETPOINTS = 24;
+const MOST_SETPOINTS = 16;
 const FLOW_UNIT = /^m(?:3|³)\/h$/i;
 const POWER_UNIT = /^kW$/i;
 const POWER_SECTION = 'PWR';
@@ -26,6 +28,8 @@ type Told = (signal: SignalRef, found: RangeStatistics) => SectionLine | undefin
 /** What signals did in a shift: what was treated and used, how far quality went, and which setpoints were moved. */
 @Injectable()
 export class ShiftHistory {
+  private readonly kept = new Map<string, { readonly atMs: number; readonly lines: Promise<SectionLine[]> }>();
+
   constructor(
     private readonly plants: PlantDirectory,
     private readonly statistics: SignalStatistics,
@@ -38,13 +42,27 @@ export class ShiftHistory {
       ({ kind, critical, unit, section }) =>
         ANALOG.has(kind) && (critical || (section === POWER_SECTION && POWER_UNIT.test(unit))),
     );
-    return this.told(measured.slice(0, MOST_MEASURED), shift, producedIn(shift));
+    return this.fresh('production', shift, () => this.told(measured.slice(0, MOST_MEASURED), shift, producedIn(shift)));
   }
 
   /** Setpoints that are not what they were when the shift began. */
   setpoints(shift: FilledShift): Promise<SectionLine[]> {
     const outputs = this.signalsOf(shift.factoryNo).filter(({ kind }) => kind === 'AO');
-    return this.told(outputs.slice(0, MOST_SETPOINTS), shift, movedTo);
+    return this.fresh('setpoints', shift, () => this.told(outputs.slice(0, MOST_SETPOINTS), shift, movedTo));
+  }
+
+  /** Of a shift that goes on; one that is over is read as it was at its end. */
+  private fresh(what: string, shift: FilledShift, read: () => Promise<SectionLine[]>): Promise<SectionLine[]> {
+    const { factoryNo, startsAt, endsAt, nowMs } = shift;
+    if (nowMs >= endsAt) return read();
+    const key = `${what} ${factoryNo}`;
+    const place = `${key} ${String(startsAt)}`;
+    const known = this.kept.get(place);
+    if (known !== undefined && nowMs - known.atMs < FRESH_MS) return known.lines;
+    for (const other of this.kept.keys()) if (other.startsWith(`${key} `)) this.kept.delete(other);
+    const lines = read();
+    this.kept.set(place, { atMs: nowMs, lines });
+    return lines;
   }
 
   private signalsOf(factoryNo: string): SignalRef[] {
