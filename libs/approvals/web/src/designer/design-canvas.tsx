@@ -23,6 +23,8 @@ const KINDS: readonly ProcessNode['type'][] = [
   'START',
 ];
 
+const WHOLE_VIEW = { padding: 0.1, maxZoom: 1 } as const;
+
 function Palette({ design }: { readonly design: Design }) {
   const t = useT(designerPhrases);
   const language = useLanguage();
@@ -32,6 +34,11 @@ function Palette({ design }: { readonly design: Design }) {
     // Near the upper left of what is in view, a little apart from the one before.
     const apart = (design.definition.nodes.length % 5) * 24;
     design.add(type, { x: Math.round((60 - x) / zoom + apart), y: Math.round((60 - y) / zoom + apart) });
+  };
+  const layOut = () => {
+    design.layOut();
+    // What grew below the edge is brought into view with it.
+    void flow.fitView(WHOLE_VIEW);
   };
   return (
     <Space wrap size={4} className="sed-design-palette">
@@ -43,7 +50,7 @@ function Palette({ design }: { readonly design: Design }) {
       <Button size="small" type="link" disabled={!design.canUndo} onClick={design.undo}>
         {t('undo')}
       </Button>
-      <Button size="small" type="link" onClick={design.layOut}>
+      <Button size="small" type="link" onClick={layOut}>
         {t('flow')}
       </Button>
     </Space>
@@ -101,7 +108,7 @@ function Canvas({ design, isReadOnly, peopleAt }: Props) {
         nodesDraggable={!isReadOnly}
         nodesConnectable={!isReadOnly}
         fitView
-        fitViewOptions={{ padding: 0.1, maxZoom: 1 }}
+        fitViewOptions={WHOLE_VIEW}
         minZoom={0.2}
         proOptions={{ hideAttribution: true }}
         deleteKeyCode={null}

@@ -1,6 +1,8 @@
 import { CODE } from '@sed/platform-contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { defineSlots } from '../slots';
 import type { FakeEngine } from '../testing/fake-engine';
 import { EngineRefusal } from '../testing/fake-wire';
 import { orderValues, renderModule } from '../testing/render-module';
@@ -206,6 +208,16 @@ describe('list of a management module', () => {
     await user.keyboard('{Escape}jj{Enter}');
     expect(screen.getByLabelText('address')).toHaveTextContent('id=testOrder-2');
     expect(await screen.findByRole('heading', { level: 2, name: 'Replace bearing' })).toBeVisible();
+  });
+
+  it('follows a link within a row, which does not open the record beside the list as well', async () => {
+    const Elsewhere = () => <Link to="/elsewhere?from=row">Elsewhere</Link>;
+    const slots = [defineSlots(testOrder, { 'list.rowActions': Elsewhere })];
+    const { user } = renderModule({ prepare: threeOrders, slots });
+    const [link] = await screen.findAllByRole('link', { name: 'Elsewhere' });
+    await user.click(link!);
+    expect(screen.getByRole('status', { name: 'path' })).toHaveTextContent('/elsewhere');
+    expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(/^\?from=row$/);
   });
 
   it('takes an action on the chosen rows and reports each of them', async () => {

@@ -95,6 +95,11 @@ function stacked(columns: readonly RankedColumn[], roomPx: number): readonly Ran
   return [{ ...first, widthPx: roomPx, ellipsis: false, className: '', render }];
 }
 
+/** A link within a row is followed; the row does not open its own record as well. */
+function leadsElsewhere(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a[href]') !== null;
+}
+
 /** The rows of a list: sticky head, columns of the reader's choice, order by the service, trees that open. */
 export function RecordTable(props: RecordTableProps) {
   const { rows, names, pinned, yields, sort, on, selection, expanded, paging } = props;
@@ -132,7 +137,11 @@ export function RecordTable(props: RecordTableProps) {
         scroll={{ x: widthPx, ...(heightPx === undefined || rows.length === 0 ? {} : { y: heightPx }) }}
         locale={{ emptyText: props.isLoading ? <div className="sed-table-wait" /> : props.empty }}
         rowClassName={({ record }) => rowClass(record, props)}
-        onRow={({ record }) => ({ onClick: () => on.onOpen(record.id) })}
+        onRow={({ record }) => ({
+          onClick: ({ target }) => {
+            if (!leadsElsewhere(target)) on.onOpen(record.id);
+          },
+        })}
         {...(selection === undefined
           ? {}
           : { rowSelection: selectionIn(language, selection), components: SELECTION_HEAD })}
