@@ -6,7 +6,8 @@ export const FIRST_MS = 1_600_000_000_000;
 const STEP_MS = 60_000;
 const MACHINES = 5000;
 
-/** Three in five are maintenance, two in five repairs; one in fifty is still open. Half of them in one plant. */
+/** Three in five are maintenance, two in five repairs; one in fifty waits for review, as many for who executes them,
+    all of these in one plant, as is half of the others. */
 export function orderRows(rows: number): readonly SQL[] {
   const id = sql.raw(
     `(lpad(to_hex(${String(FIRST_MS)} + n::bigint), 12, '0') || '70008000' || substr(md5(n::text), 1, 12))::uuid`,
@@ -14,7 +15,7 @@ export function orderRows(rows: number): readonly SQL[] {
   const plant = sql.raw(`case when n % 2 = 0 then '${PLANT}' else 'plant_' || chr(98 + (n % 19)::int) end`);
   const at = sql.raw(`(${String(FIRST_MS)} + n::bigint * ${String(STEP_MS)})::float8`);
   const tag = sql.raw(`'M' || lpad((n % ${String(MACHINES)})::text, 4, '0')`);
-  const state = sql.raw(`case when n % 50 = 0 then 'TO_EXECUTE' when n % 50 = 1 then 'TO_REVIEW' else 'COMPLETED' end`);
+  const state = sql.raw(`case n % 50 when 0 then 'TO_REVIEW' when 2 then 'TO_EXECUTE' else 'COMPLETED' end`);
   const many = (count: number) => sql.raw(`generate_series(1, ${String(Math.floor(count))}) as n`);
   const common = sql`id, version, no, factory_no, status, created_at, created_by, updated_at, updated_by, search_text,
     f_name, f_content, f_emergency_degree, f_source_type, f_equip_no, f_executor, f_issuer, f_plan_start, f_plan_end,
@@ -23,7 +24,7 @@ export function orderRows(rows: number): readonly SQL[] {
     kind: string,
   ) => sql`${id}, 1, ${kind} || lpad(n::text, 9, '0'), ${plant}, ${state}, ${at}, 'em', ${at},
     'em', lower(${kind} || lpad(n::text, 9, '0')) || chr(10) || lower(${tag}), 'Order ' || n, 'x', '1', 'PLAN', ${tag},
-    case when n % 40 = 0 then 'fitter' else 'mate' end, 'em', ${at}, ${at} + 86400000, ${at}, ${at} + 3600000, 'ON_TIME'`;
+    case when n % 40 = 2 then 'fitter' else 'mate' end, 'em', ${at}, ${at} + 86400000, ${at}, ${at} + 3600000, 'ON_TIME'`;
   return [
     sql`insert into m_maintenance_work (${common}, f_level) select ${cells('BY')}, 'FIRST'
       from ${many(rows * 0.6)}`,

@@ -106,8 +106,8 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
       views: ['table', 'board', 'calendar'],
       calendar: { from: 'planEnd' },
     },
-    // By its time, and the history of a machine.
-    indexes: [['planEnd'], ['timeliness', 'planEnd'], ['equipNo']],
+    // By its time, what waits for somebody, whoever helps with it, and the history of a machine.
+    indexes: [['planEnd'], ['timeliness', 'planEnd'], ['status', 'planEnd'], ['coExecutors'], ['equipNo']],
     form: [
       {
         label: { zh: '工单信息', en: 'Order' },

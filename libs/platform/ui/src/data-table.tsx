@@ -1,4 +1,4 @@
-import { unitText, type Language } from '@sed/platform-contract';
+import { countText, unitText, type Language } from '@sed/platform-contract';
 import { Pagination, Table, theme, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { decidingPx, fitColumns, useRoom } from './fit-columns';
@@ -37,6 +37,8 @@ export interface DataPage {
   readonly pageNum: number;
   readonly pageSize: number;
   readonly total: number;
+  /** There are more than `total`: counting ended there. */
+  readonly isTotalCut?: boolean;
   readonly onChange: (pageNum: number, pageSize: number) => void;
 }
 
@@ -78,7 +80,7 @@ const NARROW_KEY = 'all';
 const SELECTION_PX = 48;
 /** Both edges of the card. */
 const EDGES_PX = 2;
-const TOTAL = { en: (n: number) => `${n} in total`, zh: (n: number) => `共 ${n} 条` } as const;
+const TOTAL = { en: (n: string) => `${n} in total`, zh: (n: string) => `共 ${n} 条` } as const;
 
 function contentOf<Row extends object>(column: DataColumn<Row>, isFirst: boolean, onOpen?: (row: Row) => void) {
   return function content(_: unknown, row: Row, index: number): ReactNode {
@@ -219,7 +221,7 @@ function sortAsked<Row extends object>(
   };
 }
 
-function Pages({ pageNum, pageSize, total, onChange }: DataPage) {
+function Pages({ pageNum, pageSize, total, isTotalCut = false, onChange }: DataPage) {
   const language = useUiLanguage();
   if (total === 0) return null;
   return (
@@ -232,7 +234,7 @@ function Pages({ pageNum, pageSize, total, onChange }: DataPage) {
       total={total}
       pageSizeOptions={PAGE_SIZES}
       showSizeChanger
-      showTotal={TOTAL[language]}
+      showTotal={(count) => TOTAL[language](isTotalCut ? countText(count) : String(count))}
       onChange={onChange}
     />
   );

@@ -5,7 +5,8 @@ import { EmptyState, ErrorState } from './states';
 
 /** One page of a list as it was read, or why not. */
 export interface ListRead<Row> {
-  readonly data: { readonly list: readonly Row[]; readonly total: number } | undefined;
+  readonly data:
+    { readonly list: readonly Row[]; readonly total: number; readonly isTotalCut?: boolean | undefined } | undefined;
   readonly isFetching: boolean;
   readonly error: { readonly message: string } | null;
   readonly refetch: () => unknown;
@@ -54,7 +55,7 @@ export function ServerTable<Row extends object>({
         isLoading={isFetching && data === undefined}
         empty={typeof empty === 'string' ? <EmptyState text={empty} /> : <ListEmpty {...empty} />}
         {...(order !== undefined && { sort: order.sort, onSort: order.onSort })}
-        page={{ pageNum, pageSize, total: data?.total ?? 0, onChange: onPage }}
+        page={{ pageNum, pageSize, total: data?.total ?? 0, isTotalCut: data?.isTotalCut === true, onChange: onPage }}
       />
     </>
   );

@@ -86,7 +86,8 @@ export interface ModuleDefinition<
   readonly list: ListDefinition<Name<F>, LinePath<F>>;
   /**
    * Columns the database keeps records in order of, the plant before them: what lists of very many records are asked by.
-   * The order of the list and single references have an index anyway; a filter alone has none.
+   * The order of the list and single references have an index anyway; a filter alone has none. A field of several
+   * references stands alone: by it is found who is among them.
    */
   readonly indexes?: readonly (readonly Column<Name<F>>[])[];
   readonly form: readonly { readonly label: Label; readonly fields: readonly Name<F>[] }[];

@@ -1,4 +1,5 @@
 import { approvalCalls, WORK_BOXES, type WorkBox } from '@sed/approvals-contract';
+import { countText } from '@sed/platform-contract';
 import { PageFrame } from '@sed/platform-ui';
 import { isUnreached, useAddress, useCall, useT } from '@sed/platform-web';
 import { Button, Segmented } from 'antd';
@@ -40,7 +41,7 @@ function useCounts() {
 
 type Counts = ReturnType<typeof useCounts>;
 
-const counted = (text: string, count = 0): string => (count === 0 ? text : `${text} (${String(count)})`);
+const counted = (text: string, count = 0): string => (count === 0 ? text : `${text} (${countText(count)})`);
 
 /** One box: approvals, and beside them work orders and messages. */
 function Box({ box, counts, ...others }: MyWorkProps & { readonly box: WorkBox; readonly counts: Counts }) {

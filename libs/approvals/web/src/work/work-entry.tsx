@@ -1,4 +1,5 @@
 import { approvalCounts } from '@sed/approvals-contract/counts';
+import { countText } from '@sed/platform-contract';
 import { registerPhrases, useCall, useT } from '@sed/platform-web';
 import { usePush } from '@sed/signals-web';
 import { useCallback, useEffect, useRef } from 'react';
@@ -36,8 +37,8 @@ export function WorkEntry() {
   const [count, late] = [todo + orders, overdue + ordersOverdue];
   const label = [
     t('open'),
-    ...(count > 0 ? [t('waiting', { count })] : []),
-    ...(late > 0 ? [t('late', { count: late })] : []),
+    ...(count > 0 ? [t('waiting', { count: countText(count) })] : []),
+    ...(late > 0 ? [t('late', { count: countText(late) })] : []),
   ].join(', ');
   return (
     <Link className="sed-tool" to="/myWork" aria-label={label} title={label}>

@@ -57,6 +57,9 @@ export function SwitchProperty({ value, onChange, ...named }: Of<boolean>) {
   );
 }
 
+/** A list this long is searched rather than read. */
+const SEARCHED_FROM = 8;
+
 interface ChoiceOf<V extends string | number> extends Of<V> {
   readonly options: readonly { readonly value: V; readonly label: string }[];
   /** Nothing may be chosen. */
@@ -76,6 +79,7 @@ export function ChoiceProperty<V extends string | number>({
         <Select<V | null>
           id={id}
           allowClear={isOptional === true}
+          {...(options.length > SEARCHED_FROM && { showSearch: { optionFilterProp: 'label' } })}
           options={[...options]}
           value={value ?? null}
           onChange={(next) => onChange(next ?? undefined)}

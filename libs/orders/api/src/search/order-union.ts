@@ -44,22 +44,23 @@ export function orderSources(engine: ModuleEngine, edition?: OrderEdition): read
  * The orders of all sources as rows of {@link ORDER_TABLE}, to be read in its place.
  *
  * @param first only what a page can need of each source, which its indexes find without reading the others
+ * @param asked the columns that are asked for, where those of all would make a long statement of many sources
  */
-export function orderUnion(sources: readonly OrderSource[], first?: FirstRows): Subquery {
-  const parts = sources.map((source) => (first === undefined ? branch(source) : firstOf(source, first)));
+export function orderUnion(sources: readonly OrderSource[], first?: FirstRows, asked?: ReadonlySet<string>): Subquery {
+  const parts = sources.map((source) => (first === undefined ? branch(source, asked) : firstOf(source, first, asked)));
   const rows = parts.length === 0 ? noRows() : sql.join(parts, sql` union all `);
   return new Subquery(rows, getTableColumns(ORDER_TABLE), tableName(integratedQuery));
 }
 
-function firstOf(source: OrderSource, { where, order, most }: FirstRows): SQL {
+function firstOf(source: OrderSource, { where, order, most }: FirstRows, columns?: ReadonlySet<string>): SQL {
   const name = sql.identifier(tableName(integratedQuery));
   const asked = where === undefined ? sql`` : sql` where ${where}`;
-  return sql`(select * from (${branch(source)}) as ${name}${asked} order by ${sql.join([...order], sql`, `)} limit ${most})`;
+  return sql`(select * from (${branch(source, columns)}) as ${name}${asked} order by ${sql.join([...order], sql`, `)} limit ${most})`;
 }
 
-function branch({ module, table, plants, only }: OrderSource): SQL {
-  const cells = Object.entries(getTableColumns(ORDER_TABLE)).map(
-    ([key, column]) => sql`${cellOf(module, key, column)} as ${sql.identifier(column.name)}`,
+function branch({ module, table, plants, only }: OrderSource, asked?: ReadonlySet<string>): SQL {
+  const cells = Object.entries(getTableColumns(ORDER_TABLE)).flatMap(([key, column]) =>
+    asked?.has(key) === false ? [] : [sql`${cellOf(module, key, column)} as ${sql.identifier(column.name)}`],
   );
   const own = sql`${sql.identifier('factory_no')}`;
   const where = and(plants === undefined ? undefined : isAnyOf(own, plants), only);

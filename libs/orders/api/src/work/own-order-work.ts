@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderKey, orderWorkCalls, OrderWorkBox, WorkedOrder } from '@sed/orders-contract';
-import type { InputOf, ReplyOf } from '@sed/platform-contract';
+import { COUNTED_UP_TO, type InputOf, type ReplyOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
 import { Clock, OrderWork, People, plantsWith, Teams, UserPositions, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
@@ -9,7 +9,7 @@ import { rightOf, type AnyModule } from '@sed/records-model';
 import { and, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { isOrderKey } from '../order/order-changes';
 import { ORDER_TABLE, orderSources, orderUnion, type OrderSource } from '../search/order-union';
-import { isWorkOf, partOf } from './whose-work';
+import { partOf, worksOf } from './whose-work';
 
 type Call = typeof orderWorkCalls.work;
 
@@ -33,6 +33,15 @@ const ROW = {
   },
 };
 
+const fields = (...names: readonly string[]) => names.map((name) => `f:${name}`);
+/** What counting and searching look at. */
+const COUNTED: ReadonlySet<string> = new Set(['deletedAt', ...fields('name', 'orderNo', 'planEnd')]);
+const SHOWN: ReadonlySet<string> = new Set([
+  ...COUNTED,
+  ...['id', 'version', 'factoryNo', 'updatedAt'],
+  ...fields('orderType', 'state', 'emergencyDegree', 'equipName', 'issuer', 'team', 'executor'),
+]);
+
 /** Orders of all types as the work of one person: what waits for them, and what they had to do with. */
 @Injectable()
 export class OwnOrderWork extends OrderWork {
@@ -49,44 +58,55 @@ export class OwnOrderWork extends OrderWork {
 
   override async waitingFor(viewer: Viewer): Promise<{ readonly todo: number; readonly overdue: number }> {
     const isLate = sql`${named('planEnd')} < ${this.clock.nowMs()}`;
-    const [row] = await this.database.db
-      .select({ todo: sql<number>`count(*)::int`, overdue: sql<number>`count(*) filter (where ${isLate})::int` })
-      .from(orderUnion(await this.sources('todo', viewer)))
-      .where(isNull(ORDER_TABLE.deletedAt));
+    const { db } = this.database;
+    const some = db
+      .select({ isLate: sql<boolean>`${isLate}`.as('is_late') })
+      .from(orderUnion(await this.sources('todo', viewer), undefined, COUNTED))
+      .where(isNull(ORDER_TABLE.deletedAt))
+      .limit(COUNTED_UP_TO + 1)
+      .as('some');
+    const [row] = await db
+      .select({ todo: sql<number>`count(*)::int`, overdue: sql<number>`count(*) filter (where ${some.isLate})::int` })
+      .from(some);
     return { todo: row?.todo ?? 0, overdue: row?.overdue ?? 0 };
   }
 
   async list({ box, keyword, pageNum, pageSize }: InputOf<Call>['query'], viewer: Viewer): Promise<ReplyOf<Call>> {
     const { db } = this.database;
-    const union = orderUnion(await this.sources(box, viewer));
+    const sources = await this.sources(box, viewer);
     const where = and(isNull(ORDER_TABLE.deletedAt), called(keyword));
-    const [counted] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(union)
-      .where(where);
+    const order = ordered(box);
+    // Of each part only what the page can need: an index has it in this order.
     const rows = await db
       .select(ROW)
-      .from(union)
-      .where(where)
-      .orderBy(...ordered(box), sql`${ORDER_TABLE.id}`)
+      .from(orderUnion(sources, { where, order, most: pageNum * pageSize }, SHOWN))
+      .orderBy(...order)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(orderUnion(sources, undefined, COUNTED))
+      .where(where)
+      .limit(COUNTED_UP_TO + 1)
+      .as('some');
+    const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some);
     const list = rows.map((row): WorkedOrder => ({ ...row, ...partOf(row.module, row) }));
     const codes = list.flatMap(({ issuer, executor }) => [issuer, executor]).filter((code) => code !== null);
     const known = await this.people.byCodes([...new Set(codes)]);
     const people = Object.fromEntries(known.map(({ code, name }) => [code, name]));
-    return { list, total: counted?.total ?? 0, pageNum, pageSize, people };
+    const total = counted?.total ?? 0;
+    return { list, total, isTotalCut: total > COUNTED_UP_TO, pageNum, pageSize, people };
   }
 
-  /** Of each type the orders of the box, at the plants where the type may be seen. */
+  /** Of each type the orders of the box, in parts, at the plants where the type may be seen. */
   private async sources(box: OrderWorkBox, viewer: Viewer): Promise<readonly OrderSource[]> {
     const positions = await this.positions.of(viewer.code, viewer.plants);
     const teams = await this.teams.of(viewer.code);
     return orderSources(this.engine, 'v3').flatMap(({ module, table }) => {
       if (!isOrderModule(module)) return [];
       const plants = plantsWith(viewer, rightOf(module, 'view'));
-      const only = isWorkOf(box, module, { viewer, positions, teams });
-      return plants.size === 0 ? [] : [{ module, table, plants, only }];
+      if (plants.size === 0) return [];
+      return worksOf(box, module, { viewer, positions, teams }).map((only) => ({ module, table, plants, only }));
     });
   }
 }
@@ -95,10 +115,11 @@ function isOrderModule(module: AnyModule): module is AnyModule & { readonly key:
   return isOrderKey(module.key);
 }
 
-/** The most pressing first, of what is done the latest. */
+/** The most pressing first, of what is done and of what was asked for the latest: ids begin with the time. */
 function ordered(box: OrderWorkBox): SQL[] {
-  if (box === 'todo') return [sql`${named('planEnd')} asc nulls last`];
-  return [sql`${box === 'done' ? ORDER_TABLE.updatedAt : ORDER_TABLE.createdAt} desc`];
+  if (box === 'todo') return [sql`${named('planEnd')} asc nulls last`, sql`${ORDER_TABLE.id}`];
+  if (box === 'done') return [sql`${ORDER_TABLE.updatedAt} desc`, sql`${ORDER_TABLE.id}`];
+  return [sql`${ORDER_TABLE.id} desc`];
 }
 
 function called(keyword: string | undefined): SQL | undefined {

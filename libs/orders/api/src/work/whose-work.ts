@@ -1,16 +1,9 @@
-import {
-  ORDER_TYPES,
-  type Acceptance,
-  type OrderKey,
-  type OrderType,
-  type OrderWorkBox,
-  type WorkedOrder,
-} from '@sed/orders-contract';
+import { ORDER_TYPES, type OrderKey, type OrderType, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
 import type { ORDER_STATES } from '@sed/orders-definitions';
 import { plantsWith, type Viewer } from '@sed/platform-ports';
 import { rightOf, type AnyModule } from '@sed/records-model';
 import { columnName } from '@sed/records-api/tables';
-import { or, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { isAnyOf } from '../search/order-union';
 
 type State = keyof typeof ORDER_STATES;
@@ -37,50 +30,85 @@ const named = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
 const STATUS = sql`status`;
 const PLANT = sql`${sql.identifier('factory_no')}`;
 
-/** Which orders of a type are in a box of somebody, by the columns of the type. The flow says the same (`orderFlow`). */
-export function isWorkOf(box: OrderWorkBox, module: AnyModule & { readonly key: OrderKey }, worker: Worker): SQL {
-  const me = worker.viewer.code;
-  const code = (field: string): SQL => sql`coalesce(${named(field)} = ${me}, false)`;
-  const isExecutor = sql`(${code('executor')} or coalesce(${named('coExecutors')} @> ${JSON.stringify([me])}::jsonb, false))`;
-  if (box === 'done') return sql`${isExecutor} and ${isAnyOf(STATUS, HANDED_IN)}`;
-  if (box === 'mine') return sql`(${code('issuer')} or created_by = ${me})`;
-  if (box === 'copied') return sql`${code('requester')} and not ${code('issuer')}`;
-  const { review, acceptance }: OrderType = ORDER_TYPES[module.key];
-  const at = (verb: 'execute' | 'review' | 'accept') =>
-    isAnyOf(PLANT, plantsWith(worker.viewer, rightOf(module, verb)));
-  const posts = (positions: readonly string[]) => isAnyOf(PLANT, plantsOf(worker, positions));
-  const reviewer = review === 'issuer' ? code('issuer') : posts(review);
-  const parts = [
-    sql`(${isAnyOf(STATUS, WITH_EXECUTORS)} and ${isExecutor} and ${at('execute')})`,
-    sql`(status = 'TO_EXECUTE' and ${named('executor')} is null and ${ofTeam(worker)} and ${at('execute')})`,
-    sql`(status = 'TO_REVIEW' and ${reviewer} and not ${isExecutor} and ${at('review')})`,
-    ...(acceptance === 'none'
-      ? []
-      : [
-          sql`(status = 'REVIEWED' and ${acceptor(acceptance, code, posts)} and not ${isExecutor} and ${at('accept')})`,
-        ]),
+/**
+ * Which orders of a type are in a box of somebody, by the columns of the type; the flow says the same (`orderFlow`).
+ * In parts, none of which overlaps another, so that each is found by an index of its own: one condition with all the ways
+ * somebody may be concerned reads every open order of a plant.
+ */
+export function worksOf(
+  box: OrderWorkBox,
+  module: AnyModule & { readonly key: OrderKey },
+  worker: Worker,
+): readonly SQL[] {
+  const person = partsFor(worker.viewer.code);
+  const { is, isNot } = person;
+  if (box === 'done') return person.executes.map((executes) => sql`(${isAnyOf(STATUS, HANDED_IN)} and ${executes})`);
+  if (box === 'mine') return [sql`(${is('issuer')})`];
+  if (box === 'copied') return [sql`(${is('requester')} and ${isNot('issuer')})`];
+  const at = (verb: 'execute' | 'review' | 'accept', ...parts: readonly SQL[]): readonly SQL[] => {
+    const plants = plantsWith(worker.viewer, rightOf(module, verb));
+    return plants.size === 0 ? [] : parts.map((part) => sql`(${isAnyOf(PLANT, plants)} and ${part})`);
+  };
+  const ofTeam = givenTo(worker);
+  const unclaimed = sql`status = 'TO_EXECUTE' and ${named('executor')} is null and ${person.isNotAmong}`;
+  return [
+    ...at('execute', ...person.executes.map((executes) => sql`${isAnyOf(STATUS, WITH_EXECUTORS)} and ${executes}`)),
+    ...at('execute', ...(ofTeam === undefined ? [] : [sql`${unclaimed} and ${ofTeam}`])),
+    ...at('review', ...reviews(module, worker).map((one) => sql`status = 'TO_REVIEW' and ${one} and ${person.others}`)),
+    ...at('accept', ...accepts(module, worker).map((one) => sql`status = 'REVIEWED' and ${one} and ${person.others}`)),
   ];
-  return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Given to a team of the viewer's. */
-function ofTeam({ teams }: Worker): SQL {
+/** What columns say of somebody. */
+function partsFor(me: string) {
+  const is = (field: string): SQL => sql`${named(field)} = ${me}`;
+  const isNot = (field: string): SQL => sql`${named(field)} is distinct from ${me}`;
+  const isAmong = sql`${named('coExecutors')} @> ${JSON.stringify([me])}::jsonb`;
+  const isNotAmong = sql`(${isAmong}) is not true`;
+  return {
+    is,
+    isNot,
+    isNotAmong,
+    executes: [is('executor'), sql`${isNot('executor')} and ${isAmong}`],
+    /** Of whoever executes an order nobody is who decides about it. */
+    others: sql`${isNot('executor')} and ${isNotAmong}`,
+  };
+}
+
+/** Why somebody may review orders of a type: nothing where they may not. */
+function reviews({ key }: { readonly key: OrderKey }, worker: Worker): readonly SQL[] {
+  const { review }: OrderType = ORDER_TYPES[key];
+  if (review === 'issuer') return [partsFor(worker.viewer.code).is('issuer')];
+  return postsOf(worker, review);
+}
+
+/** Why somebody may accept orders of a type, each reason without the ones before it. */
+function accepts({ key }: { readonly key: OrderKey }, worker: Worker): readonly SQL[] {
+  const { acceptance }: OrderType = ORDER_TYPES[key];
+  const { is, isNot } = partsFor(worker.viewer.code);
+  if (acceptance === 'none') return [];
+  if (acceptance === 'optional') return [is('acceptor'), sql`${is('issuer')} and ${isNot('acceptor')}`];
+  if (acceptance === 'final') {
+    return [is('acceptor'), ...postsOf(worker, ['FINAL_ACC']).map((post) => sql`${post} and ${isNot('acceptor')}`)];
+  }
+  const posts = postsOf(worker, acceptance.positions);
+  if (!acceptance.requester) return posts;
+  return [is('requester'), ...posts.map((post) => sql`${post} and ${isNot('requester')}`)];
+}
+
+/** Given to a team of the viewer's; undefined where they are in none. */
+function givenTo({ teams }: Worker): SQL | undefined {
   const own = [...teams].filter(([, names]) => names.length > 0);
-  if (own.length === 0) return sql`false`;
+  if (own.length === 0) return undefined;
   const parts = own.map(
     ([plant, names]) => sql`(${PLANT} = ${plant} and ${isAnyOf(sql`trim(${named('team')})`, names)})`,
   );
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-function acceptor(
-  acceptance: Exclude<Acceptance, 'none'>,
-  code: (field: string) => SQL,
-  posts: (positions: readonly string[]) => SQL,
-): SQL | undefined {
-  if (acceptance === 'optional') return sql`(${code('acceptor')} or ${code('issuer')})`;
-  if (acceptance === 'final') return sql`(${code('acceptor')} or ${posts(['FINAL_ACC'])})`;
-  return sql`(${or(acceptance.requester ? code('requester') : undefined, posts(acceptance.positions))})`;
+function postsOf(worker: Worker, positions: readonly string[]): readonly SQL[] {
+  const plants = plantsOf(worker, positions);
+  return plants.length === 0 ? [] : [isAnyOf(PLANT, plants)];
 }
 
 /** Plants where somebody holds one of these positions. */

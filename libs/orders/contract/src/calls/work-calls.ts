@@ -37,6 +37,10 @@ export const orderWorkCalls = {
       box: z.enum(ORDER_WORK_BOXES),
       keyword: z.string().max(100).optional(),
     }),
-    reply: listOf(workedOrder).extend({ people: z.record(z.string(), bilingualText) }),
+    reply: listOf(workedOrder).extend({
+      /** There are more than are counted. */
+      isTotalCut: z.boolean(),
+      people: z.record(z.string(), bilingualText),
+    }),
   }),
 } as const;

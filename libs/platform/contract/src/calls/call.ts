@@ -117,6 +117,14 @@ export function sortBy<const T extends readonly [string, ...string[]]>(columns: 
     .optional();
 }
 
+/** What waits or is found is counted so far; nobody tells more of them apart, and counting them all takes long. */
+export const COUNTED_UP_TO = 9999;
+
+/** A count in words of its limit: `9,999+`. */
+export function countText(count: number): string {
+  return count > COUNTED_UP_TO ? `${COUNTED_UP_TO.toLocaleString('en')}+` : String(count);
+}
+
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({
     list: z.array(row),

@@ -1,7 +1,7 @@
 import { isStored, type AnyModule, type Field } from '@sed/records-model';
 import { columnName, indexName, tableName } from './field-columns';
 import { lineTableName } from './line-tables';
-import { indexesOf, isSortable } from './table-of';
+import { indexesOf, isSeveral, isSortable } from './table-of';
 
 /** PostgreSQL cuts longer names without a word; two of them may then be one. */
 const MAX_NAME = 63;
@@ -24,9 +24,10 @@ export function storageProblems(module: AnyModule): string[] {
   ];
 }
 
-/** A database keeps only single plain values in order. */
+/** A database keeps only single plain values in order; who is in a list is found by an index of the list alone. */
 function unorderedIn(module: AnyModule): string[] {
-  return (module.indexes ?? []).flat().flatMap((name) => {
+  const ordered = (module.indexes ?? []).filter(([name, ...more]) => more.length > 0 || !isSeveral(module, name));
+  return ordered.flat().flatMap((name) => {
     const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
     return field === undefined || isSortable(field) ? [] : [`${module.key}: an index by ${name}, which has no order`];
   });

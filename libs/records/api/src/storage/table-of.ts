@@ -76,6 +76,14 @@ export function tableOf(module: AnyModule) {
         ];
       }),
       ...indexesOf(module).map((names) => {
+        const [only = ''] = names;
+        const list = names.length === 1 && isSeveral(module, only) ? column(only) : undefined;
+        if (list !== undefined) {
+          // Whoever is in a list: nearly always an empty one, which costs nothing.
+          return index(indexName(name, names))
+            .using('gin', list)
+            .where(sql`deleted_at is null and ${list} is not null`);
+        }
         const columns = [...plant, ...names.map(column), t.id].filter((on) => on !== undefined);
         return index(indexName(name, names))
           .on(...asList(columns[0] ?? t.id), ...columns.slice(1))
@@ -110,6 +118,12 @@ export function indexesOf(module: AnyModule): (readonly string[])[] {
   });
   const all = [...plain.map((name) => [name]), ...(module.indexes ?? [])];
   return [...new Map(all.map((names) => [names.join(), names])).values()];
+}
+
+/** Whether a field keeps several references. */
+export function isSeveral({ fields }: AnyModule, name = ''): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field?.kind === 'ref' && field.multiple === true;
 }
 
 function sortNames(module: AnyModule): string[] {

@@ -1,0 +1,32 @@
+CREATE INDEX "m_temporary_order_by_status_plan_end" ON "m_temporary_order" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temporary_order_by_co_executors" ON "m_temporary_order" USING gin ("f_co_executors") WHERE deleted_at is null and "m_temporary_order"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_auxiliary_work_by_status_plan_end" ON "m_auxiliary_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_auxiliary_work_by_co_executors" ON "m_auxiliary_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_auxiliary_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_routine_work_by_status_plan_end" ON "m_routine_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_routine_work_by_co_executors" ON "m_routine_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_routine_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_work_by_status_plan_end" ON "m_maintenance_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_work_by_co_executors" ON "m_maintenance_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_maintenance_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_forecast_equipment_by_status_plan_end" ON "m_forecast_equipment" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_equipment_by_co_executors" ON "m_forecast_equipment" USING gin ("f_co_executors") WHERE deleted_at is null and "m_forecast_equipment"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_forecast_facilities_by_status_plan_end" ON "m_forecast_facilities" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_facilities_by_co_executors" ON "m_forecast_facilities" USING gin ("f_co_executors") WHERE deleted_at is null and "m_forecast_facilities"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_fault_equipment_by_status_plan_end" ON "m_fault_equipment" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_equipment_by_co_executors" ON "m_fault_equipment" USING gin ("f_co_executors") WHERE deleted_at is null and "m_fault_equipment"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_fault_facilities_by_status_plan_end" ON "m_fault_facilities" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_facilities_by_co_executors" ON "m_fault_facilities" USING gin ("f_co_executors") WHERE deleted_at is null and "m_fault_facilities"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_equipment_overhaul_work_by_status_plan_end" ON "m_equipment_overhaul_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_overhaul_work_by_co_executors" ON "m_equipment_overhaul_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_equipment_overhaul_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_equipment_reset_work_by_status_plan_end" ON "m_equipment_reset_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_reset_work_by_co_executors" ON "m_equipment_reset_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_equipment_reset_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_equipment_add_work_by_status_plan_end" ON "m_equipment_add_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_add_work_by_co_executors" ON "m_equipment_add_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_equipment_add_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_facility_overhaul_work_by_status_plan_end" ON "m_facility_overhaul_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_facility_overhaul_work_by_co_executors" ON "m_facility_overhaul_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_facility_overhaul_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_technical_work_by_status_plan_end" ON "m_technical_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_technical_work_by_co_executors" ON "m_technical_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_technical_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_intensive_work_by_status_plan_end" ON "m_intensive_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_intensive_work_by_co_executors" ON "m_intensive_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_intensive_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_craft_task_list_by_status_plan_end" ON "m_craft_task_list" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_craft_task_list_by_co_executors" ON "m_craft_task_list" USING gin ("f_co_executors") WHERE deleted_at is null and "m_craft_task_list"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_medicine_list_by_status_plan_end" ON "m_medicine_list" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_medicine_list_by_co_executors" ON "m_medicine_list" USING gin ("f_co_executors") WHERE deleted_at is null and "m_medicine_list"."f_co_executors" is not null;
