@@ -194,7 +194,7 @@ export class RecordWriter {
     const { id, status, updatedAt, updatedBy, values } = after;
     const store = this.engine.storeOf(module);
     const isKept = await store.update(
-      { id, version: before.version, status, updatedAt, updatedBy, values },
+      { id, version: before.version, status, updatedAt, updatedBy, values, before },
       context.tx,
     );
     if (!isKept) throw new DomainError('conflict.version');

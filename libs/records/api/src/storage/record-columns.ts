@@ -56,14 +56,25 @@ interface Numbered {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Columns for the values of a record, the search text among them. */
-export function cellsOf(tables: RecordTables, record: Numbered): Record<string, unknown> {
-  const cells: Record<string, unknown> = { searchText: searchTextOf(tables.module, record) };
+/** Columns whose values a change leaves otherwise than they are, the search text among them. */
+export function changedCells(
+  tables: RecordTables,
+  { no, values: before }: Numbered,
+  values: Numbered['values'],
+): Record<string, unknown> {
+  const cells: Record<string, unknown> = {};
   for (const { name, key, isGiven } of cellPlaces(tables)) {
-    const value = record.values[name] ?? null;
-    cells[key] = isGiven ? value !== null : value;
+    const [was, is] = [before[name] ?? null, values[name] ?? null];
+    if (isSameValue(was, is)) continue;
+    cells[key] = isGiven ? is !== null : is;
   }
-  return cells;
+  if (Object.keys(cells).length === 0) return cells;
+  return { ...cells, searchText: searchTextOf(tables.module, { no, values }) };
+}
+
+function isSameValue(was: unknown, is: unknown): boolean {
+  if (typeof was !== 'object' || typeof is !== 'object') return was === is;
+  return was === is || JSON.stringify(was) === JSON.stringify(is);
 }
 
 /** The row of a new record: without the columns nothing is in. */

@@ -1,22 +1,53 @@
 import type { Db } from '@sed/platform-database';
-import { inArray } from 'drizzle-orm';
+import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { givenKey } from './field-columns';
 import { linesColumn, linesIn } from './line-rows';
 import type { RecordTables } from './line-tables';
 import { recordOfRow, type RecordRow } from './record-columns';
 import type { StoredRecord } from './record-store';
 
+const answer = z.object({ rows: z.array(z.unknown()) });
+
 /** Whole records from the rows of a module's table and of its lines. */
 export class RecordRows {
   /** What a statement selects for {@link RecordRows.record}. */
   readonly whole: { readonly row: RecordTables['table']; readonly lines: ReturnType<typeof linesColumn> };
+  private readonly columns: readonly (readonly [string, PgColumn])[];
+  private readonly linesText: string;
 
   constructor(private readonly tables: RecordTables) {
     this.whole = { row: tables.table, lines: linesColumn(tables) };
+    this.columns = Object.entries(getTableColumns(tables.table));
+    this.linesText = new PgDialect().sqlToQuery(this.whole.lines).sql;
   }
 
   record({ row, lines }: { readonly row: RecordRow; readonly lines: unknown }): StoredRecord {
     return recordOfRow(this.tables.module, row, linesIn(this.tables, lines));
+  }
+
+  /**
+   * Whole records of the table, asked for without naming its hundred columns one by one: making such a statement anew
+   * took longer than everything else a change of one record does here.
+   */
+  async whichAre(where: SQL | undefined, db: Db): Promise<readonly StoredRecord[]> {
+    const { table } = this.tables;
+    const found = await this.rowsOf(
+      sql`select ${table}.*, ${sql.raw(this.linesText)} as "lines" from ${table} where ${where ?? sql`true`}`,
+      db,
+    );
+    return found.map(({ row, lines }) => this.record({ row, lines }));
+  }
+
+  /** The same, held until the transaction ends. */
+  async whichAreHeld(where: SQL | undefined, tx: Db): Promise<readonly StoredRecord[]> {
+    const { table } = this.tables;
+    const found = await this.rowsOf(sql`select * from ${table} where ${where ?? sql`true`} for update`, tx);
+    return this.held(
+      found.map(({ row }) => row),
+      tx,
+    );
   }
 
   /**
@@ -34,8 +65,28 @@ export class RecordRows {
     return rows.map((row) => this.record({ row, lines: linesById.get(row.id) }));
   }
 
+  private async rowsOf(statement: SQL, db: Db) {
+    const { rows } = answer.parse(await db.execute(statement));
+    return rows.map((cells) => ({ row: this.rowOf(cells), lines: cellOf(cells, 'lines') }));
+  }
+
+  /** The row as the database library reads it. */
+  private rowOf(cells: unknown): RecordRow {
+    const row = this.columns.map(([key, column]) => {
+      const cell = cellOf(cells, column.name);
+      return [key, cell === null ? null : column.mapFromDriverValue(cell)] as const;
+    });
+    // Every column of the table is in it.
+    return Object.fromEntries(row) as RecordRow;
+  }
+
   private hasLines(row: RecordRow): boolean {
     const cells: Readonly<Record<string, unknown>> = row;
     return [...this.tables.lines.keys()].some((name) => cells[givenKey(name)] === true);
   }
+}
+
+function cellOf(cells: unknown, name: string): unknown {
+  const cell: unknown = typeof cells === 'object' && cells !== null ? Reflect.get(cells, name) : undefined;
+  return cell ?? null;
 }

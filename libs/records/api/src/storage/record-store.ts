@@ -96,6 +96,8 @@ export interface RecordChange {
   readonly updatedBy: string;
   /** Whole values after the change. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The record in the version that is changed, where it was read: only what differs is written. */
+  readonly before?: Pick<StoredRecord, 'no' | 'values'>;
 }
 
 /** A unique field already has the value. */

@@ -1,9 +1,9 @@
 import { isUniqueViolation, manyRows, violatedConstraint, type Db } from '@sed/platform-database';
 import type { AnyModule } from '@sed/records-model';
 import { and, asc, count, desc, eq, gt, isNull, sql, type SQL, type Subquery } from 'drizzle-orm';
-import { linesIn, writeLines, writeNewLines } from './line-rows';
+import { writeLines, writeNewLines } from './line-rows';
 import { recordTables, type RecordTables } from './line-tables';
-import { cellsOf, columnOf, newRowOf } from './record-columns';
+import { changedCells, columnOf, newRowOf } from './record-columns';
 import { RecordRows } from './record-rows';
 import {
   COUNT_LIMIT,
@@ -184,20 +184,15 @@ export class SqlRecordStore extends RecordStore {
 
   override async byIds(ids: readonly string[]): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
-    const rows = await this.db
-      .select(this.rows.whole)
-      .from(this.source)
-      .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)));
+    const where = and(idsIn(this.table, ids), isNull(this.table.deletedAt));
+    if (this.source === this.table) return this.rows.whichAre(where, this.db);
+    const rows = await this.db.select(this.rows.whole).from(this.source).where(where);
     return rows.map((row) => this.rows.record(row));
   }
 
   override async lock(id: string, tx: Db): Promise<StoredRecord | undefined> {
-    const rows = await tx
-      .select()
-      .from(this.table)
-      .where(and(idsIn(this.table, [id]), isNull(this.table.deletedAt)))
-      .for('update');
-    return (await this.rows.held(rows, tx))[0];
+    const where = and(idsIn(this.table, [id]), isNull(this.table.deletedAt));
+    return (await this.rows.whichAreHeld(where, tx))[0];
   }
 
   override async holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]> {
@@ -241,19 +236,18 @@ export class SqlRecordStore extends RecordStore {
   }
 
   override async update(change: RecordChange, tx: Db): Promise<boolean> {
-    const { id, version, values, ...own } = change;
+    const { id, version, values, before: read, ...own } = change;
     if (!isRecordId(id)) return false;
     const isIt = and(eq(this.table.id, id), eq(this.table.version, version), isNull(this.table.deletedAt));
-    const seen = { no: this.table.no, lines: this.rows.whole.lines };
-    const [present] = await tx.select(seen).from(this.table).where(isIt);
-    if (present === undefined) return false;
-    const cells = { ...own, ...cellsOf(this.tables, { no: present.no, values }), version: version + 1 };
+    const before = read ?? (await this.rows.whichAre(isIt, tx))[0];
+    if (before === undefined) return false;
+    const cells = { ...own, ...changedCells(this.tables, before, values), version: version + 1 };
     const changed = await this.refusingTaken(() =>
       tx.update(this.table).set(cells).where(isIt).returning({ id: this.table.id }),
     );
     if (changed.length === 0) return false;
     // Lines change with the version only: what was seen in this version is still there.
-    await writeLines(this.tables, { id, before: linesIn(this.tables, present.lines), after: values }, tx);
+    await writeLines(this.tables, { id, before: before.values, after: values }, tx);
     return true;
   }
 
