@@ -45,6 +45,10 @@ export const serviceDelivery: Delivery = {
     const module = await loadModule(key).catch(() => undefined);
     return module === undefined || isTouched(module, base, now);
   },
+  isPossible: async ({ module: key, action }, { status }) => {
+    const module = await loadModule(key).catch(() => undefined);
+    return status !== null && module?.flow?.actions[action]?.from.includes(status) === true;
+  },
   upload: async ({ module, factoryNo, file, kind = 'picture', name }) => {
     const { signal } = new AbortController();
     const named = name === undefined ? file : new File([file], name, { type: file.type });

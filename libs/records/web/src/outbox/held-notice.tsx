@@ -19,6 +19,14 @@ export function HeldNotice({ held }: { readonly held: HeldRecord }) {
   const { outbox } = open;
   const giveUp = (step: Step) => void outbox.giveUp(step);
   const zone = frame.zoneOf(found?.record.factoryNo ?? null);
+  const { actions = {}, states = {} } = frame.module.flow ?? {};
+  const state = states[theirs?.record.status ?? ''];
+  // Of a step without words of its own there is nothing to compare.
+  const saysSomething = Object.keys(waiting.find(({ refusal }) => refusal !== null)?.values ?? {}).length > 0;
+  const nameOf = ({ action, atMs }: Step) => {
+    const label = actions[action]?.label;
+    return `${label === undefined ? action : frame.say(label)} (${formatTime(atMs, zone)})`;
+  };
   return (
     <div className="sed-outbox-notice">
       {keptAtMs !== undefined && (
@@ -29,7 +37,9 @@ export function HeldNotice({ held }: { readonly held: HeldRecord }) {
         steps={waiting}
         onRetry={() => void outbox.retry(waiting[0]?.recordId ?? '')}
         onGiveUp={giveUp}
-        onCompare={theirs === undefined ? undefined : setCompared}
+        onCompare={theirs === undefined || !saysSomething ? undefined : setCompared}
+        nameOf={nameOf}
+        stateNow={state === undefined ? undefined : frame.say(state.label)}
       />
       {compared?.base !== undefined && theirs !== undefined && (
         <ConflictDialog

@@ -17,6 +17,8 @@ class Service {
   refusing: string | undefined;
   refused = 0;
   isTouched = true;
+  /** What the record may take in its state. */
+  possible: readonly string[] = ['save', 'submit'];
   readonly done: { readonly action: string; readonly values: Step['values'] }[] = [];
   readonly uploads: number[] = [];
   private readonly answers = new Map<string, number>();
@@ -41,6 +43,7 @@ class Service {
     recordOf: () =>
       this.line === 'up' ? Promise.resolve({ ...ORDER, version: this.version }) : Promise.reject(new Unreached()),
     isTouched: () => Promise.resolve(this.isTouched),
+    isPossible: ({ action }) => Promise.resolve(this.possible.includes(action)),
     upload: ({ file }) => {
       if (this.line !== 'up') throw new Unreached();
       return Promise.resolve(`stored${String(this.uploads.push(file.size))}`);
@@ -176,6 +179,39 @@ describe('what waits on the phone', () => {
   const picture = (bytes: number) => ({
     ...({ module: 'runPatrolWork', factoryNo: 'plant_a', kind: 'picture', name: 'a.png' } as const),
     file: new Blob(['x'.repeat(bytes)]),
+  });
+
+  it('keeps what was recorded of an order that was closed meanwhile, and goes on once it may be filled in late', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    for (const step of [asked('start'), asked('fill'), asked('submit', { result: 'ok' })])
+      await outbox.add({ ...step, base: ORDER });
+    // Closed by its time: nothing can be taken, and nothing is lost however often it is tried.
+    service.version = 2;
+    [service.possible, service.refusing] = [[], 'Not possible when closed'];
+    await outbox.flush();
+    await outbox.retry('o1');
+    expect((await outbox.steps()).map(({ action }) => action)).toEqual(['start', 'fill', 'submit']);
+    // Opened again to be filled in: the record is past the steps that only led there.
+    [service.possible, service.refusing, service.version] = [['submit'], undefined, 3];
+    await outbox.retry('o1');
+    const [step, ...others] = await outbox.steps();
+    expect([step?.action, step?.isConflict, others]).toEqual(['submit', true, []]);
+    // Looked at beside what is there, and sent.
+    await outbox.decide(step!, { values: { result: 'ok' }, base: { ...ORDER, version: 3 } });
+    expect(service.done).toEqual([{ action: 'submit', values: { result: 'ok' } }]);
+    expect(await outbox.steps()).toEqual([]);
+  });
+
+  it('passes over no step that says something', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    await outbox.add({ ...asked('pause', { reason: 'PARTS' }), base: ORDER });
+    await outbox.add({ ...asked('submit', { result: 'ok' }), base: ORDER });
+    [service.refusing, service.possible] = ['Not possible', ['submit']];
+    await outbox.flush();
+    await outbox.retry('o1');
+    expect((await outbox.steps()).map(({ action }) => action)).toEqual(['pause', 'submit']);
   });
 
   it('has its files sent before it, each once, also by the next page after this one was killed', async () => {

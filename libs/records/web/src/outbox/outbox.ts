@@ -14,6 +14,8 @@ export interface Delivery {
   recordOf(step: Pick<Step, 'module' | 'recordId'>): Promise<RecordDto>;
   /** Whether a person changed a record since, or only the product: that it is overdue, how often it came back. */
   isTouched(step: Pick<Step, 'module'>, base: RecordDto, now: RecordDto): Promise<boolean>;
+  /** Whether a record may take the action of a step in the state it is in. */
+  isPossible(step: Pick<Step, 'module' | 'action'>, now: RecordDto): Promise<boolean>;
   /** @returns the id under which the service keeps the file @throws Refused, Unreached */
   upload(file: NewFile): Promise<string>;
 }
@@ -88,11 +90,41 @@ export class Outbox {
 
   /** What was refused is tried again as it is. */
   async retry(recordId: string): Promise<void> {
+    const refused = (await this.store.steps()).filter((step) => step.recordId === recordId && step.refusal !== null);
+    if (refused.length > 0) await this.passOver(recordId);
     for (const step of await this.store.steps()) {
       if (step.recordId !== recordId || step.refusal === null) continue;
       await this.store.change({ ...step, refusal: null, isConflict: false, version: null, key: randomKey() });
     }
     await this.flush();
+  }
+
+  /**
+   * Steps that say nothing and that the record is past by now, as after a late filling was approved: what was recorded
+   * in the steps behind them goes on without them.
+   */
+  private async passOver(recordId: string): Promise<void> {
+    const own = (await this.store.steps()).filter((step) => step.recordId === recordId);
+    const [first] = own;
+    if (first === undefined) return;
+    try {
+      const now = await this.delivery.recordOf(first);
+      const passed: Step[] = [];
+      for (const step of own) {
+        if (await this.delivery.isPossible(step, now)) {
+          await this.store.drop(passed.map(({ seq }) => seq));
+          // One that says something is compared with what is there now before it is sent.
+          if (!saysSomething(step)) await this.store.change({ ...step, refusal: first.refusal, base: now });
+          else if (passed.length > 0) await this.store.change({ ...step, refusal: first.refusal });
+          return;
+        }
+        if (saysSomething(step)) return;
+        passed.push(step);
+      }
+    } catch (error) {
+      // Whether the record is past it nobody can tell now: it is tried as it is.
+      if (!(error instanceof Unreached) && !(error instanceof Refused)) throw error;
+    }
   }
 
   /** A step that met somebody else's change goes on as it was decided in view of that. */
@@ -228,6 +260,10 @@ export class Outbox {
     const steps = await this.store.steps();
     for (const listener of this.listeners) listener(steps);
   }
+}
+
+function saysSomething({ values, note }: Step): boolean {
+  return Object.keys(values).length > 0 || note !== undefined;
 }
 
 /** One window at a time sends. */

@@ -10,10 +10,14 @@ interface Props {
   readonly onGiveUp: (step: Step) => void;
   /** Where what somebody else changed can be looked at beside it. */
   readonly onCompare?: ((step: Step) => void) | undefined;
+  /** What a step is called. */
+  readonly nameOf?: ((step: Step) => string) | undefined;
+  /** What state the record is in by now. */
+  readonly stateNow?: string | undefined;
 }
 
 /** What was done and has not reached the service yet, and what the service would not take. */
-export function StepsWaiting({ steps, onRetry, onGiveUp, onCompare }: Props) {
+export function StepsWaiting({ steps, onRetry, onGiveUp, onCompare, nameOf, stateNow }: Props) {
   const t = useT(offlinePhrases);
   const [first] = steps;
   if (first === undefined) return null;
@@ -30,7 +34,9 @@ export function StepsWaiting({ steps, onRetry, onGiveUp, onCompare }: Props) {
       description={
         <>
           <p>{refused.refusal}</p>
+          {stateNow !== undefined && <p>{t('stateNow', { state: stateNow })}</p>}
           <p>{t('refusedHint', { n: steps.length })}</p>
+          {nameOf !== undefined && <p className="sed-dim">{steps.map(nameOf).join(' → ')}</p>}
           <div className="sed-outbox-acts">
             {isCompared && <Button onClick={() => onCompare(refused)}>{t('compare')}</Button>}
             {!isCompared && <Button onClick={onRetry}>{t('retry')}</Button>}
