@@ -20,7 +20,7 @@ export class MemoryRecordStore extends ListedRecordStore {
     return Promise.resolve();
   }
 
-  override update({ version, ...change }: RecordChange): Promise<boolean> {
+  override update({ version, before: _read, ...change }: RecordChange): Promise<boolean> {
     const present = this.records.get(change.id);
     if (present?.version !== version) return Promise.resolve(false);
     const changed = { ...present, ...change, version: version + 1 };
