@@ -31,7 +31,7 @@ export { uploadFile, type UploadOptions } from './files/transport';
 export { useTakeAction, type TakeAction } from './act/use-take-action';
 export { useRecordActions, type RecordActions } from './act/use-record-actions';
 export { JobsList } from './exchange/jobs';
-export { dropDraft } from './form/draft';
+export { dropDraft, readDraft, writeDraft } from './form/draft';
 export { DraftOffer } from './form/draft-offer';
 export { IntentKeys } from './form/intent-key';
 export { useDraft } from './form/use-draft';

@@ -1,11 +1,14 @@
 import type { RecordDto } from '@sed/records-contract';
 import { renderPage } from '@sed/signals-web/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PointView } from './point-view';
 import type { Walk } from './use-walk';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
 
 const RECORD: RecordDto = {
   ...{ id: 'o1', version: 3, no: 'XJ-1', factoryNo: 'demo_e01', status: 'FILLING' },
@@ -66,5 +69,18 @@ describe('a stop of a patrol', () => {
       await saved.promise;
     });
     expect(remark()).toHaveValue('Broken, fenced off');
+  });
+
+  it('keeps what is written when the page is killed, until it is saved', async () => {
+    opened({});
+    writes('Cover loose');
+    cleanup();
+    opened({});
+    expect(remark()).toHaveValue('Cover loose');
+    fireEvent.click(screen.getByRole('button', { name: 'Finish the point' }));
+    await waitFor(() => expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]));
+    cleanup();
+    opened({});
+    expect(remark()).toHaveValue('');
   });
 });

@@ -1,10 +1,10 @@
 import { formatClock, useT } from '@sed/platform-web';
 import { usePlants } from '@sed/signals-web';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
 import { patrolPhrases } from '../phrases';
 import { Arrival } from './arrival';
 import { ReadingCard } from './reading-card';
+import { useKeptAnswers } from './use-kept-answers';
 import type { Walk } from './use-walk';
 import { answerOf, isArrived, numberIn, pointsOf, readingsOf, textIn, type Answer, type Row } from './walk-model';
 
@@ -22,8 +22,7 @@ export function PointView({ walk, point, elements, place, onBack }: Props) {
   const t = useT(patrolPhrases);
   const { zoneOf } = usePlants();
   const { record } = walk;
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const [reason, setReason] = useState('');
+  const { answers, setAnswers, reason, setReason, drop } = useKeptAnswers(record, point);
   const line = pointsOf(record).find((row) => row.point === point) ?? {};
   const rows = readingsOf(record, point);
   const answered = (row: Row): Answer => answers[String(row.element)] ?? answerOf(row);
@@ -34,7 +33,9 @@ export function PointView({ walk, point, elements, place, onBack }: Props) {
     if (!isKept) return;
     // What was said while it was being kept was not kept with it.
     setAnswers((now) => Object.fromEntries(Object.entries(now).filter(([element, said]) => said !== answers[element])));
-    if (isFinished) onBack();
+    if (!isFinished) return;
+    drop();
+    onBack();
   };
   const photo = async (row: Row, file: File) => {
     const id = await walk.addPhoto(file);
@@ -44,7 +45,9 @@ export function PointView({ walk, point, elements, place, onBack }: Props) {
       setAnswers((now) => ({ ...now, [element]: { ...(now[element] ?? answerOf(row)), photo: id } }));
   };
   const skip = async () => {
-    if (await walk.act('save', { points: [{ point, missedReason: reason }] })) onBack();
+    if (!(await walk.act('save', { points: [{ point, missedReason: reason }] }))) return;
+    drop();
+    onBack();
   };
   const where = [textIn(place, 'place'), textIn(place, 'equipName')].filter((part) => part !== '').join(' · ');
   return (
