@@ -44,3 +44,9 @@ export function sendableAnswers(document: FormDocument, answers: FormAnswers, st
   const wrong = new Set(refusals.map(({ field }) => rootOf(field)));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !wrong.has(key)));
 }
+
+/** Whether nothing stands against handing answers in, as far as the page can tell. */
+export function isWhole(document: FormDocument, answers: FormAnswers, stage: Stage): boolean {
+  const present = partOf(answers, stage);
+  return checkAnswers(document, answers, { mode: 'whole', stage, present }).refusals.length === 0;
+}

@@ -14,6 +14,7 @@ import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FillForm } from './fill-form';
+import { WaitingForms } from './waiting-forms';
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -35,6 +36,8 @@ const NEVER = {
   serverNowMs: () => Date.now(),
 };
 
+const onKept = vi.fn();
+
 function opened(engine: FakeEngine, isCutOff: boolean) {
   const fetching: typeof fetch = isCutOff ? () => Promise.reject(new TypeError('no connection')) : engine.fetch;
   vi.stubGlobal('fetch', fetching);
@@ -47,7 +50,9 @@ function opened(engine: FakeEngine, isCutOff: boolean) {
               {...{ form: FORM, record: undefined, answers: {}, factoryNo: 'demo_e01', stage: 'apply' }}
               timeText={String}
               onDone={() => undefined}
+              onKept={onKept}
             />
+            <WaitingForms />
           </App>
         </UiLanguageProvider>
       </QueryProvider>
@@ -84,5 +89,25 @@ describe('a form that is filled in without a connection', () => {
       ...{ subject: 'Leak at the weir', form: 'f1', answers: { place: 'Clarifier 2' } },
     });
     await waitFor(() => expect(JSON.stringify(window.localStorage)).not.toContain('Clarifier 2'));
+  });
+
+  it('is handed in on the device and reaches the service once, its approval begun there', async () => {
+    const engine = new FakeEngine([formRecord]);
+    const cut = opened(engine, true);
+    await cut.user.type(screen.getByRole('textbox', { name: /Subject/ }), 'Leak at the weir');
+    await cut.user.type(screen.getByRole('textbox', { name: /Where/ }), 'Clarifier 2');
+    await cut.user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('region', { name: 'Leak at the weir' })).toHaveTextContent(/waits on this device/);
+    expect(onKept).toHaveBeenCalled();
+    expect(JSON.stringify(window.localStorage)).not.toContain('Clarifier 2');
+    cut.unmount();
+
+    const again = opened(engine, false);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Leak at the weir' })).not.toBeInTheDocument());
+    expect(engine.records.get(formRecord.key)).toMatchObject([
+      { status: 'RUNNING', values: { subject: 'Leak at the weir', form: 'f1', answers: { place: 'Clarifier 2' } } },
+    ]);
+    again.unmount();
   });
 });

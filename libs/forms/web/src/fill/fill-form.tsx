@@ -4,12 +4,13 @@ import { CallError, messageOf, send, useLanguage, useSession, useT } from '@sed/
 import { useClickLock } from '@sed/platform-ui';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { DraftOffer, dropDraft, ModuleFrameProvider, useDraft, useModuleFrame } from '@sed/records-web';
-import { FileKeeping, useOpenOutbox } from '@sed/records-web/outbox';
+import { FileKeeping, useKeepFailure, useOpenOutbox } from '@sed/records-web/outbox';
 import { Alert, App, Button, Input } from 'antd';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AnswerFields } from '../answers/answer-fields';
 import type { Errors } from '../answers/answers-context';
-import { sendableAnswers, useAnswerErrors } from '../answers/use-answer-errors';
+import { isWhole, sendableAnswers, useAnswerErrors } from '../answers/use-answer-errors';
 import { formPhrases } from '../phrases';
 import { useAutosave, type SaveState } from './use-autosave';
 import './fill.css';
@@ -22,6 +23,8 @@ interface Props {
   readonly stage: Stage;
   readonly timeText: (ms: number) => string;
   readonly onDone: (record: RecordDto) => void;
+  /** It was handed in on this device, and waits there for a connection. */
+  readonly onKept: () => void;
 }
 
 const SUBJECT_CHARS = 100;
@@ -135,7 +138,10 @@ function SubjectField({ id, value, isMissing, isDisabled, onChange }: SubjectPro
 }
 
 function Filling(props: Props) {
-  const { form, record: start, factoryNo, stage, timeText, onDone } = props;
+  const { form, record: start, factoryNo, stage, timeText, onDone, onKept } = props;
+  const user = useSession((session) => session.viewer?.code ?? '');
+  const keepFailure = useKeepFailure();
+  const { pathname, search } = useLocation();
   const t = useT(formPhrases);
   const { message } = App.useApp();
   const idPrefix = useId();
@@ -147,7 +153,7 @@ function Filling(props: Props) {
   const sendable = useCallback((all: FormAnswers) => sendableAnswers(document, all, stage), [document, stage]);
   const open = useOpenOutbox(true);
   const options = { formId: form.formId, factoryNo, start, isEnd, sendable, onRefused: entered.onRefused, open };
-  const { record, state, change, flush } = useAutosave(options);
+  const { record, state, change, flush, handOver, isCutOff } = useAutosave(options);
   const draft = useKeptEntries(props, { record, subject, answers }, state);
   const { zoneOf } = useModuleFrame();
   const [isBusy, setBusy] = useState(false);
@@ -173,6 +179,24 @@ function Filling(props: Props) {
     change(next);
     draft.answer();
   };
+  /** Without a connection a whole form waits on this device and is handed in once there is one. */
+  const keepHandedIn = async () => {
+    if (open === undefined || !isWhole(document, answers, stage) || (!isEnd && subject.trim() === '')) {
+      void message.info(t('fill.keptHint'));
+      return;
+    }
+    const failed = await open.outbox
+      .add(handOver({ subject, answers }, { action, path: `${pathname}${search}` }))
+      .then(() => undefined, keepFailure);
+    if (failed !== undefined) {
+      void message.error(failed);
+      return;
+    }
+    draft.drop();
+    dropDraft({ user, module: formRecord.key, recordId: start?.id, action: form.formId });
+    void message.info(t('fill.waits'));
+    onKept();
+  };
   const handIn = async () => {
     entered.setTouched('all');
     change({ subject, answers });
@@ -180,7 +204,7 @@ function Filling(props: Props) {
     try {
       const saved = await flush();
       if (saved === undefined) {
-        if (!navigator.onLine) void message.info(t('fill.keptHint'));
+        if (isCutOff()) await keepHandedIn();
         return;
       }
       const params = { module: formRecord.key, id: saved.id, action };

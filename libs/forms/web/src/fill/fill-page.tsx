@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formPhrases } from '../phrases';
 import { FillForm } from './fill-form';
+import { WaitingForms } from './waiting-forms';
 
 interface Opened {
   readonly form: PublishedForm;
@@ -152,6 +153,7 @@ function Filling({
           factoryNo={factoryNo}
           stage={stageOf(record)}
           timeText={(ms) => formatTime(ms, zoneOf(factoryNo))}
+          onKept={() => void navigate(back)}
           onDone={({ id }) => void navigate(`${back}${back.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}`)}
         />
       )}
@@ -175,6 +177,7 @@ export function FillPage() {
       subtitle={form === undefined ? undefined : t('fill.version', { no: form.no })}
       back={{ label: t('fill.back'), onBack: () => void navigate(back) }}
     >
+      <WaitingForms />
       {error !== null && <ErrorState message={messageOf(error, '')} onRetry={retry} />}
       {error === null && isMissing && <EmptyState text={t('fill.none')} />}
       {error === null && !isMissing && opened === undefined && <Spinner />}

@@ -3,7 +3,7 @@ import { formRecord } from '@sed/forms-model';
 import { CallError, isUnreached, messageOf, send } from '@sed/platform-web';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { IntentKeys } from '@sed/records-web';
-import { Unreached, type OpenOutbox } from '@sed/records-web/outbox';
+import { Unreached, type NewStep, type OpenOutbox } from '@sed/records-web/outbox';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Nobody has typed for so long: a moment to save. */
@@ -41,6 +41,12 @@ interface Options {
   readonly open: OpenOutbox | undefined;
 }
 
+interface HandingOver {
+  readonly action: string;
+  /** Where it is filled in. */
+  readonly path: string;
+}
+
 function isConflict(error: CallError): boolean {
   return error.errorCode === 'conflict.version';
 }
@@ -53,6 +59,7 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
   const held = useRef(start);
   const latest = useRef<Draft>(undefined);
   const timer = useRef<number>(undefined);
+  const unreached = useRef(false);
   const running = useRef<Promise<RecordDto | undefined>>(undefined);
 
   const write = useCallback(
@@ -86,6 +93,7 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
     if (draft === undefined) return held.current;
     latest.current = undefined;
     setState({ kind: 'saving' });
+    unreached.current = false;
     try {
       const saved = await write(draft);
       held.current = saved;
@@ -104,6 +112,7 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
         onRefused(error.fields);
       }
       const isCutOff = isUnreached(error) || error instanceof Unreached;
+      unreached.current = isCutOff;
       setState(isCutOff ? { kind: 'kept' } : { kind: 'failed', message: messageOf(error, '') });
       return undefined;
     }
@@ -127,6 +136,31 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
     [flush],
   );
 
+  /**
+   * What was said goes to the steps that wait on this device, and is saved there from now on. Under the key of what was
+   * sent already: its answer may have been lost.
+   */
+  const handOver = useCallback(
+    ({ subject, answers }: Draft, { action, path }: HandingOver): NewStep => {
+      window.clearTimeout(timer.current);
+      latest.current = undefined;
+      const before = held.current;
+      const values = {
+        ...(!isEnd && { subject }),
+        answers: sendable(answers),
+        ...(before === undefined && { form: formId }),
+      };
+      const key = keys.keyFor({ id: before?.id, version: before?.version, factoryNo, values });
+      return {
+        ...{ module: formRecord.key, action, values, atMs: Date.now() },
+        recordId: before?.id ?? `new:${key}`,
+        writes: { ...{ factoryNo, recordId: before?.id, key }, ...{ title: subject, path, draft: formId } },
+        ...(before === undefined ? { version: 0 } : { base: before }),
+      };
+    },
+    [formId, factoryNo, isEnd, keys, sendable],
+  );
+
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const isKept = state.kind === 'kept';
   useEffect(() => {
@@ -146,5 +180,7 @@ export function useAutosave({ formId, factoryNo, start, isEnd, sendable, onRefus
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isOpen]);
-  return { record, state, change, flush };
+  /** Whether nobody answered the last try. */
+  const isCutOff = useCallback(() => unreached.current, []);
+  return { record, state, change, flush, handOver, isCutOff };
 }

@@ -9,6 +9,7 @@ import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fillPath } from '../fill/fill-address';
+import { WaitingForms } from '../fill/waiting-forms';
 import { formPhrases } from '../phrases';
 
 const OF_ALL_FORMS: ReadonlySet<string> = new Set(['form', 'formKey']);
@@ -92,7 +93,12 @@ function FormRecords({ form, path }: { readonly form: PublishedForm; readonly pa
   const module = useMemo(() => moduleOfPage(form, path), [form, path]);
   const slots = useMemo(() => toolbarOf(form, path), [form, path]);
   const only = useMemo(() => ({ form: form.formId }), [form]);
-  return <ModuleListPage module={module} title={form.name} slots={slots} only={only} />;
+  return (
+    <>
+      <WaitingForms />
+      <ModuleListPage module={module} title={form.name} slots={slots} only={only} />
+    </>
+  );
 }
 
 /** Applications of staff: the records of the form this page is about. */
@@ -108,6 +114,7 @@ export function StaffApplicationsPage() {
   const title = ROUTES.find((route) => route.path === path)?.title[language] ?? t('fill.start');
   return (
     <PageFrame title={title}>
+      <WaitingForms />
       {error !== null && <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />}
       {error === null && (data === undefined ? <Spinner /> : <EmptyState text={t('list.notThere')} />)}
     </PageFrame>

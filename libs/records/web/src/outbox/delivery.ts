@@ -1,9 +1,10 @@
 import { CallError, messageOf, send } from '@sed/platform-web';
-import { moduleCalls } from '@sed/records-contract';
+import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { uploadFile } from '../files/transport';
 import { loadModule } from '../registry';
 import { isTouched } from './local-record';
 import { Refused, Unreached, type Delivery } from './outbox';
+import type { Step, Writes } from './outbox-store';
 
 const SERVER_FAULT = 500;
 /** Answers that say nothing about the step itself: the session ended, too many at once, the same one still runs. */
@@ -26,9 +27,33 @@ async function reached<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** Values first, then the action on what they became: each under a key of its own, so that both are done once. */
+async function handedIn(
+  { module, action, key }: Step,
+  { factoryNo, recordId, key: idempotencyKey }: Writes,
+  values: Step['values'],
+  version: number,
+): Promise<RecordDto> {
+  const written = await reached(
+    recordId === undefined
+      ? send(moduleCalls.create, { params: { module }, body: { factoryNo, values } }, { idempotencyKey })
+      : send(moduleCalls.update, { params: { module, id: recordId }, body: { version, values } }, { idempotencyKey }),
+  );
+  const params = { module, id: written.id, action };
+  try {
+    const body = { version: written.version };
+    return await send(moduleCalls.act, { params, body }, { idempotencyKey: key });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.errorCode !== 'request.repeated') throw outcomeOf(error);
+    return (await detailOf(module, written.id)).record;
+  }
+}
+
 /** Over the calls of records and files. */
 export const serviceDelivery: Delivery = {
-  send: async ({ module, recordId, action, key, note, atMs }, values, version) => {
+  send: async (step, values, version) => {
+    const { module, recordId, action, key, note, atMs, writes } = step;
+    if (writes !== undefined) return handedIn(step, writes, values, version);
     const params = { module, id: recordId, action };
     try {
       const body = { version, values, doneAt: atMs, ...(note !== undefined && { note }) };

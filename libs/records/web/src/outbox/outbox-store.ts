@@ -11,6 +11,8 @@ export interface Step {
   readonly recordId: string;
   readonly action: string;
   readonly values: Values;
+  /** The values are written to the record before the action is taken, which says nothing itself: a form handed in. */
+  readonly writes?: Writes;
   readonly note?: string | undefined;
   /**
    * The record it was decided on. With one, a change by somebody else meanwhile is shown before the step is sent again;
@@ -27,6 +29,20 @@ export interface Step {
   readonly refusal: string | null;
   /** It was not taken because somebody else changed the record. */
   readonly isConflict?: boolean;
+}
+
+/** Values of a record that go before an action on it. */
+export interface Writes {
+  readonly factoryNo: string | null;
+  /** The record there is; undefined where the values make a new one. */
+  readonly recordId: string | undefined;
+  /** Names the writing: as what the page sent, whose answer may have been lost. */
+  readonly key: string;
+  /** What people call it while it waits, and where it is filled in. */
+  readonly title: string;
+  readonly path: string;
+  /** The draft it goes back to where it has to be filled in again. */
+  readonly draft: string;
 }
 
 /** A file that waits, and the id the service gave it. */

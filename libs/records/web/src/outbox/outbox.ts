@@ -47,7 +47,7 @@ const STORED_MS = 36 * HOUR_MS;
 const FORGOTTEN_MS = 72 * HOUR_MS;
 
 export type NewStep = Pick<Step, 'module' | 'recordId' | 'action' | 'values' | 'atMs' | 'note'> &
-  Partial<Pick<Step, 'base' | 'key' | 'version'>>;
+  Partial<Pick<Step, 'base' | 'key' | 'version' | 'writes'>>;
 
 type Listener = (steps: readonly Step[]) => void;
 
@@ -139,6 +139,12 @@ export class Outbox {
     const later = (await this.store.steps()).filter((step) => step.recordId === recordId && step.seq >= seq);
     await this.store.drop(later.map((step) => step.seq));
     await this.release(later.map(({ values }) => values));
+    await this.tell();
+  }
+
+  /** The step goes back to whoever did it, to be done anew: its files stay. */
+  async takeBack({ seq }: Pick<Step, 'seq'>): Promise<void> {
+    await this.store.drop([seq]);
     await this.tell();
   }
 

@@ -10,6 +10,8 @@ interface Props {
   readonly onGiveUp: (step: Step) => void;
   /** Where what somebody else changed can be looked at beside it. */
   readonly onCompare?: ((step: Step) => void) | undefined;
+  /** Where what was done can be done anew. */
+  readonly onAgain?: ((step: Step) => void) | undefined;
   /** What a step is called. */
   readonly nameOf?: ((step: Step) => string) | undefined;
   /** What state the record is in by now. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What was done and has not reached the service yet, and what the service would not take. */
-export function StepsWaiting({ steps, onRetry, onGiveUp, onCompare, nameOf, stateNow }: Props) {
+export function StepsWaiting({ steps, onRetry, onGiveUp, onCompare, onAgain, nameOf, stateNow }: Props) {
   const t = useT(offlinePhrases);
   const [first] = steps;
   if (first === undefined) return null;
@@ -40,6 +42,7 @@ export function StepsWaiting({ steps, onRetry, onGiveUp, onCompare, nameOf, stat
           <div className="sed-outbox-acts">
             {isCompared && <Button onClick={() => onCompare(refused)}>{t('compare')}</Button>}
             {!isCompared && <Button onClick={onRetry}>{t('retry')}</Button>}
+            {onAgain !== undefined && <Button onClick={() => onAgain(refused)}>{t('again')}</Button>}
             <Popconfirm
               title={t('giveUpAsk')}
               okText={t('giveUp')}
