@@ -1,13 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApprovalActions, ApprovalDetails } from '@sed/approvals-api';
+import type { DemoDecision, DemoFollowing, DemoHandling } from '@sed/demo-fleet';
+import { demoUserCode } from '@sed/people-api';
 import { DomainError } from '@sed/platform-api';
 import { Approvals } from '@sed/platform-ports';
 import { accountViewer, type AccountParts } from './account-viewer';
-
-interface Answer {
-  readonly decides: 'agree' | 'reject';
-  readonly note?: string;
-}
 
 /** Answers approvals as the accounts of the demonstration who are asked, through the same checks as theirs. */
 export class DemoAnswers {
@@ -23,7 +20,47 @@ export class DemoAnswers {
   }
 
   /** Whoever the approval of an object asks answers. @throws DomainError where nobody can, or may */
-  async answer(kind: string, id: string, { decides, note }: Answer): Promise<void> {
+  async answer(kind: string, id: string, { decides, note, asksAgain }: DemoDecision): Promise<void> {
+    const { instanceId, viewer, taskId, contentHash } = await this.asked(kind, id);
+    const answer = { taskId, opinion: note ?? '', contentHash };
+    const rejectType = asksAgain === 'onlyMe' ? (2 as const) : (1 as const);
+    const action =
+      decides === 'reject' ? { ...answer, action: decides, to: { rejectType } } : { ...answer, action: decides };
+    await this.actions.act(instanceId, action, viewer);
+  }
+
+  /** Whoever is asked brings somebody in, or says something. @throws DomainError where nobody can, or may */
+  async handle(kind: string, id: string, { handles, to = '', note }: DemoHandling): Promise<void> {
+    const { instanceId, viewer, taskId } = await this.asked(kind, id);
+    if (handles === 'comment') await this.actions.act(instanceId, { action: handles, text: note }, viewer);
+    else {
+      const said = { taskId, to: demoUserCode(to), opinion: note };
+      const action =
+        handles === 'addSign' ? { ...said, action: handles, when: 'before' as const } : { ...said, action: handles };
+      await this.actions.act(instanceId, action, viewer);
+    }
+  }
+
+  /** Somebody goes after an approval they began or have answered. @throws DomainError where they cannot, or may not */
+  async follow(kind: string, id: string, { follows, by, note = '' }: DemoFollowing): Promise<void> {
+    const approval = await this.approvals.of({ kind, id });
+    const code = demoUserCode(by);
+    const viewer = await accountViewer(this.accounts, code, 'demonstration');
+    if (approval === null || viewer === undefined) throw new DomainError('notFound');
+    const { instanceId } = approval;
+    if (follows === 'comment') await this.actions.act(instanceId, { action: follows, text: note }, viewer);
+    else if (follows === 'terminate') await this.actions.act(instanceId, { action: follows, reason: note }, viewer);
+    else {
+      const { tasks } = await this.details.of(instanceId, viewer);
+      const isMeant = ({ state, assignee }: (typeof tasks)[number]) =>
+        follows === 'urge' ? state === 'PENDING' : state === 'AGREED' && assignee === code;
+      const task = tasks.findLast(isMeant);
+      if (task === undefined) throw new DomainError('notFound');
+      await this.actions.act(instanceId, { action: follows, taskId: task.id }, viewer);
+    }
+  }
+
+  private async asked(kind: string, id: string) {
     const approval = await this.approvals.of({ kind, id });
     const [who] = approval?.at.flatMap(({ people }) => people) ?? [];
     const viewer = who === undefined ? undefined : await accountViewer(this.accounts, who, 'demonstration');
@@ -33,11 +70,6 @@ export class DemoAnswers {
       assignee === null ? candidates.includes(who) : assignee === who;
     const task = tasks.find((one) => one.state === 'PENDING' && isTheirs(one));
     if (task === undefined) throw new DomainError('notFound');
-    const answer = { taskId: task.id, opinion: note ?? '', contentHash };
-    const action =
-      decides === 'reject'
-        ? { ...answer, action: decides, to: { rejectType: 1 as const } }
-        : { ...answer, action: decides };
-    await this.actions.act(approval.instanceId, action, viewer);
+    return { instanceId: approval.instanceId, viewer, taskId: task.id, contentHash };
   }
 }

@@ -1,3 +1,4 @@
+import { approvalEvent } from '@sed/approvals-tables';
 import { ModuleEngine } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
 import { moduleStarter as moduleStarterTable } from '@sed/platform-database';
@@ -39,6 +40,18 @@ describe('the records of the demonstration', () => {
       const own = counts.filter(({ factoryNo }) => factoryNo === `demo_${plant}`);
       expect(own.map(({ status }) => status).toSorted(), plant).toEqual(['COUNTING', 'POSTED']);
     }
+  });
+
+  it('show what people do with approvals besides agreeing, and what was rejected handed in again', async () => {
+    const { approvalId, action } = approvalEvent;
+    const events = await service.test.db.select({ approvalId, action }).from(approvalEvent);
+    const done = new Set(events.map((event) => event.action));
+    for (const one of ['reject', 'resubmit', 'withdraw', 'terminate', 'takeBack'] as const) expect(done).toContain(one);
+    for (const one of ['transfer', 'delegate', 'addSign', 'comment', 'urge'] as const) expect(done).toContain(one);
+    const filled = await recordsOf('formRecord');
+    const ofWhat = (text: string) => filled.find(({ values }) => String(values.subject).startsWith(text));
+    expect(ofWhat('检修轴承')).toMatchObject({ status: 'APPROVED', values: { answers: { amountYuan: 11_400 } } });
+    expect(ofWhat('泵站巡修用车')?.status).toBe('APPROVED');
   });
 
   it('fall due and have somebody on duty in the month of the first start', async () => {

@@ -94,11 +94,27 @@ class DemoWriter {
     const values = await this.valuesOf(record.values, record);
     let made: RecordDto = await this.records.create(module, { factoryNo, values }, await this.callerOf(by));
     for (const step of steps) {
+      const { id } = made;
       if ('decides' in step) {
-        await this.around.answers.answer(module, made.id, step);
+        await this.around.answers.answer(module, id, step);
         continue;
       }
-      const { id } = made;
+      if ('handles' in step) {
+        await this.around.answers.handle(module, id, step);
+        continue;
+      }
+      if ('follows' in step) {
+        await this.around.answers.follow(module, id, step);
+        continue;
+      }
+      if ('changes' in step) {
+        const change = {
+          version: await this.versionOf(module, made),
+          values: await this.valuesOf(step.changes, record),
+        };
+        made = await this.records.update(module, id, change, await this.callerOf(step.by));
+        continue;
+      }
       made = await takeDemoStep(step, async ({ by: who, action, note, values: answers }) => {
         const asked = { action, version: await this.versionOf(module, made), note };
         const given = answers === undefined ? {} : { values: await this.valuesOf(answers, record) };

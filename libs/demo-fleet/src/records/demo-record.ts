@@ -53,7 +53,31 @@ export interface DemoStep {
 export interface DemoDecision {
   readonly decides: 'agree' | 'reject';
   readonly note?: string;
+  /** A rejection after which those who agreed are not asked again. */
+  readonly asksAgain?: 'onlyMe';
 }
+
+/** What whoever is asked does besides: brings somebody in, or says something; `to` is the account that is brought in. */
+export interface DemoHandling {
+  readonly handles: 'transfer' | 'delegate' | 'addSign' | 'comment';
+  readonly to?: string;
+  readonly note: string;
+}
+
+/** What somebody does with an approval they began or have answered. */
+export interface DemoFollowing {
+  readonly follows: 'urge' | 'takeBack' | 'comment' | 'terminate';
+  readonly by: string;
+  readonly note?: string;
+}
+
+/** Other values, before a record is handed in again. */
+export interface DemoChange {
+  readonly by: string;
+  readonly changes: DemoValues;
+}
+
+export type AnyDemoStep = DemoStep | DemoDecision | DemoHandling | DemoFollowing | DemoChange;
 
 /** A record of a management module as somebody of the demonstration would have written it. */
 export interface DemoRecord {
@@ -64,7 +88,7 @@ export interface DemoRecord {
   readonly factoryNo?: string;
   readonly by: string;
   readonly values: DemoValues;
-  readonly steps?: readonly (DemoStep | DemoDecision)[];
+  readonly steps?: readonly AnyDemoStep[];
 }
 
 export const day = (offset: number): DemoDay => ({ day: offset });

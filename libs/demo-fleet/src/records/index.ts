@@ -34,7 +34,15 @@ export { DEMO_REAGENT_COUNTS } from './stock-counts';
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { postsOf, type DemoPosts } from './demo-record';
 export { DEMO_SHIFT_CHECK, DEMO_SHIFT_EVENTS, DEMO_SHIFT_WATCH, shiftLeadsOf } from './teams';
-export type { DemoDecision, DemoRecord, DemoStep, DemoValue, DemoValues } from './demo-record';
+export type {
+  DemoDecision,
+  DemoFollowing,
+  DemoHandling,
+  DemoRecord,
+  DemoStep,
+  DemoValue,
+  DemoValues,
+} from './demo-record';
 
 /** Records of the demonstration in an order in which each finds those it names. */
 export const DEMO_RECORDS: readonly DemoRecord[] = [

@@ -23,7 +23,7 @@ export interface StarterModel {
 export const t = (zh: string, en: string): BilingualText => ({ zh, en });
 export const at = (position: Position): AssigneeRule => ({ by: 'position', position });
 export const MANAGER: AssigneeRule = { by: 'initiatorManager' };
-export const HANDS_ON = ['transfer', 'addSign', 'rejectToNode'] as const;
+export const HANDS_ON = ['transfer', 'delegate', 'addSign', 'rejectToNode'] as const;
 
 export type Rules = Omit<Extract<NodeInput, { type: 'APPROVE' }>, 'id' | 'type' | 'name' | 'assignees'>;
 
