@@ -6,7 +6,7 @@ import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { DraftOffer, dropDraft, ModuleFrameProvider, useDraft, useModuleFrame } from '@sed/records-web';
 import { FileKeeping, useKeepFailure, useOpenOutbox } from '@sed/records-web/outbox';
 import { Alert, App, Button, Input } from 'antd';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AnswerFields } from '../answers/answer-fields';
 import type { Errors } from '../answers/answers-context';
@@ -29,6 +29,8 @@ interface Props {
 
 const SUBJECT_CHARS = 100;
 const NONE: Errors = {};
+/** What waits on this device needs no draft any more. */
+const HANDED_OVER: SaveState = { kind: 'saved', atMs: 0 };
 
 /** What handing in is called in the state a record is in. */
 function actionOf(record: RecordDto | undefined): 'submit' | 'resubmit' | 'finish' {
@@ -139,7 +141,6 @@ function SubjectField({ id, value, isMissing, isDisabled, onChange }: SubjectPro
 
 function Filling(props: Props) {
   const { form, record: start, factoryNo, stage, timeText, onDone, onKept } = props;
-  const user = useSession((session) => session.viewer?.code ?? '');
   const keepFailure = useKeepFailure();
   const { pathname, search } = useLocation();
   const t = useT(formPhrases);
@@ -154,7 +155,16 @@ function Filling(props: Props) {
   const open = useOpenOutbox(true);
   const options = { formId: form.formId, factoryNo, start, isEnd, sendable, onRefused: entered.onRefused, open };
   const { record, state, change, flush, handOver, isCutOff } = useAutosave(options);
-  const draft = useKeptEntries(props, { record, subject, answers }, state);
+  const [isHandedOver, setHandedOver] = useState(false);
+  const draft = useKeptEntries(props, { record, subject, answers }, isHandedOver ? HANDED_OVER : state);
+  const leave = useEffectEvent(() => {
+    void message.info(t('fill.waits'));
+    onKept();
+  });
+  useEffect(() => {
+    // The drafts are dropped by now, and nothing writes them again.
+    if (isHandedOver) leave();
+  }, [isHandedOver]);
   const { zoneOf } = useModuleFrame();
   const [isBusy, setBusy] = useState(false);
   const action = actionOf(record);
@@ -188,14 +198,11 @@ function Filling(props: Props) {
     const failed = await open.outbox
       .add(handOver({ subject, answers }, { action, path: `${pathname}${search}` }))
       .then(() => undefined, keepFailure);
-    if (failed !== undefined) {
+    if (failed === undefined) setHandedOver(true);
+    else {
+      change({ subject, answers });
       void message.error(failed);
-      return;
     }
-    draft.drop();
-    dropDraft({ user, module: formRecord.key, recordId: start?.id, action: form.formId });
-    void message.info(t('fill.waits'));
-    onKept();
   };
   const handIn = async () => {
     entered.setTouched('all');
