@@ -4,7 +4,7 @@ import { CallError, messageOf, send, useLanguage, useSession, useT } from '@sed/
 import { useClickLock } from '@sed/platform-ui';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { DraftOffer, dropDraft, ModuleFrameProvider, useDraft, useModuleFrame } from '@sed/records-web';
-import { FileKeeping, useKeepFailure, useOpenOutbox } from '@sed/records-web/outbox';
+import { FileKeeping, useKeepFailure, useOpenOutbox, type NewStep, type OpenOutbox } from '@sed/records-web/outbox';
 import { Alert, App, Button, Input } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -12,7 +12,7 @@ import { AnswerFields } from '../answers/answer-fields';
 import type { Errors } from '../answers/answers-context';
 import { isWhole, sendableAnswers, useAnswerErrors } from '../answers/use-answer-errors';
 import { formPhrases } from '../phrases';
-import { useAutosave, type SaveState } from './use-autosave';
+import { useAutosave, type Draft, type SaveState } from './use-autosave';
 import './fill.css';
 
 interface Props {
@@ -93,6 +93,36 @@ function useKeptEntries({ form, record: start, factoryNo }: Props, now: Kept, st
   return draft;
 }
 
+/** Without a connection a whole form waits on this device and is handed in once there is one. */
+function useHandingOver({ form, stage, onKept }: Props, open: OpenOutbox | undefined) {
+  const t = useT(formPhrases);
+  const { message } = App.useApp();
+  const { pathname, search } = useLocation();
+  const keepFailure = useKeepFailure();
+  const [isHandedOver, setHandedOver] = useState(false);
+  const leave = useEffectEvent(() => {
+    void message.info(t('fill.waits'));
+    onKept();
+  });
+  useEffect(() => {
+    // The drafts are dropped by now, and nothing writes them again.
+    if (isHandedOver) leave();
+  }, [isHandedOver]);
+  /** @returns false where it could not be kept, which is said */
+  const keep = async ({ subject, answers }: Draft, stepAt: (path: string) => NewStep): Promise<boolean> => {
+    const isNamed = stage === 'finish' || subject.trim() !== '';
+    if (open === undefined || !isNamed || !isWhole(form.document, answers, stage)) {
+      void message.info(t('fill.keptHint'));
+      return true;
+    }
+    const failed = await open.outbox.add(stepAt(`${pathname}${search}`)).then(() => undefined, keepFailure);
+    if (failed === undefined) setHandedOver(true);
+    else void message.error(failed);
+    return failed === undefined;
+  };
+  return { isHandedOver, keep };
+}
+
 interface Kept {
   readonly record: RecordDto | undefined;
   readonly subject: string;
@@ -140,9 +170,7 @@ function SubjectField({ id, value, isMissing, isDisabled, onChange }: SubjectPro
 }
 
 function Filling(props: Props) {
-  const { form, record: start, factoryNo, stage, timeText, onDone, onKept } = props;
-  const keepFailure = useKeepFailure();
-  const { pathname, search } = useLocation();
+  const { form, record: start, factoryNo, stage, timeText, onDone } = props;
   const t = useT(formPhrases);
   const { message } = App.useApp();
   const idPrefix = useId();
@@ -155,16 +183,8 @@ function Filling(props: Props) {
   const open = useOpenOutbox(true);
   const options = { formId: form.formId, factoryNo, start, isEnd, sendable, onRefused: entered.onRefused, open };
   const { record, state, change, flush, handOver, isCutOff } = useAutosave(options);
-  const [isHandedOver, setHandedOver] = useState(false);
+  const { isHandedOver, keep } = useHandingOver(props, open);
   const draft = useKeptEntries(props, { record, subject, answers }, isHandedOver ? HANDED_OVER : state);
-  const leave = useEffectEvent(() => {
-    void message.info(t('fill.waits'));
-    onKept();
-  });
-  useEffect(() => {
-    // The drafts are dropped by now, and nothing writes them again.
-    if (isHandedOver) leave();
-  }, [isHandedOver]);
   const { zoneOf } = useModuleFrame();
   const [isBusy, setBusy] = useState(false);
   const action = actionOf(record);
@@ -189,21 +209,6 @@ function Filling(props: Props) {
     change(next);
     draft.answer();
   };
-  /** Without a connection a whole form waits on this device and is handed in once there is one. */
-  const keepHandedIn = async () => {
-    if (open === undefined || !isWhole(document, answers, stage) || (!isEnd && subject.trim() === '')) {
-      void message.info(t('fill.keptHint'));
-      return;
-    }
-    const failed = await open.outbox
-      .add(handOver({ subject, answers }, { action, path: `${pathname}${search}` }))
-      .then(() => undefined, keepFailure);
-    if (failed === undefined) setHandedOver(true);
-    else {
-      change({ subject, answers });
-      void message.error(failed);
-    }
-  };
   const handIn = async () => {
     entered.setTouched('all');
     change({ subject, answers });
@@ -211,7 +216,8 @@ function Filling(props: Props) {
     try {
       const saved = await flush();
       if (saved === undefined) {
-        if (isCutOff()) await keepHandedIn();
+        const said = { subject, answers };
+        if (isCutOff() && !(await keep(said, (path) => handOver(said, { action, path })))) change(said);
         return;
       }
       const params = { module: formRecord.key, id: saved.id, action };

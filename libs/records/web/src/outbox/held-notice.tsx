@@ -2,12 +2,27 @@ import { formatTime, useT } from '@sed/platform-web';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { ConflictDialog } from '../form/conflict-dialog';
-import { useModuleFrame } from '../frame/module-frame';
+import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { offlinePhrases } from './phrases';
 import type { Step } from './outbox-store';
 import { StepsWaiting } from './steps-waiting';
 import type { HeldRecord } from './use-held-record';
 import './outbox.css';
+
+/** What a step is called, where the record stands by now, and whether there is anything to compare with that. */
+function wordsOf(frame: ModuleFrame, { waiting, theirs }: HeldRecord, zone: string) {
+  const { actions = {}, states = {} } = frame.module.flow ?? {};
+  const state = states[theirs?.record.status ?? ''];
+  const refused = waiting.find(({ refusal }) => refusal !== null);
+  return {
+    isCompared: theirs !== undefined && Object.keys(refused?.values ?? {}).length > 0,
+    stateNow: state === undefined ? undefined : frame.say(state.label),
+    nameOf: ({ action, atMs }: Step) => {
+      const label = actions[action]?.label;
+      return `${label === undefined ? action : frame.say(label)} (${formatTime(atMs, zone)})`;
+    },
+  };
+}
 
 /** On top of a record: that it is shown as it was kept, what waits, and what met somebody else's change. */
 export function HeldNotice({ held }: { readonly held: HeldRecord }) {
@@ -19,14 +34,7 @@ export function HeldNotice({ held }: { readonly held: HeldRecord }) {
   const { outbox } = open;
   const giveUp = (step: Step) => void outbox.giveUp(step);
   const zone = frame.zoneOf(found?.record.factoryNo ?? null);
-  const { actions = {}, states = {} } = frame.module.flow ?? {};
-  const state = states[theirs?.record.status ?? ''];
-  // Of a step without words of its own there is nothing to compare.
-  const saysSomething = Object.keys(waiting.find(({ refusal }) => refusal !== null)?.values ?? {}).length > 0;
-  const nameOf = ({ action, atMs }: Step) => {
-    const label = actions[action]?.label;
-    return `${label === undefined ? action : frame.say(label)} (${formatTime(atMs, zone)})`;
-  };
+  const words = wordsOf(frame, held, zone);
   return (
     <div className="sed-outbox-notice">
       {keptAtMs !== undefined && (
@@ -37,9 +45,9 @@ export function HeldNotice({ held }: { readonly held: HeldRecord }) {
         steps={waiting}
         onRetry={() => void outbox.retry(waiting[0]?.recordId ?? '')}
         onGiveUp={giveUp}
-        onCompare={theirs === undefined || !saysSomething ? undefined : setCompared}
-        nameOf={nameOf}
-        stateNow={state === undefined ? undefined : frame.say(state.label)}
+        onCompare={words.isCompared ? setCompared : undefined}
+        nameOf={words.nameOf}
+        stateNow={words.stateNow}
       />
       {compared?.base !== undefined && theirs !== undefined && (
         <ConflictDialog
