@@ -20,6 +20,7 @@ import * as forms from '@sed/forms-contract';
 import * as laboratory from '@sed/laboratory-contract';
 import * as operation from '@sed/operation-contract';
 import * as patrol from '@sed/patrol-contract';
+import * as safety from '@sed/safety-contract';
 import * as shifts from '@sed/shifts-contract';
 import * as stores from '@sed/stores-contract';
 import * as toolbox from '@sed/toolbox-contract';
@@ -34,6 +35,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   laboratory,
   operation,
   patrol,
+  safety,
   shifts,
   stores,
   alarms,

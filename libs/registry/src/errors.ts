@@ -12,6 +12,7 @@ import { FORMS_ERRORS } from '@sed/forms-contract/errors';
 import { LABORATORY_ERRORS } from '@sed/laboratory-contract/errors';
 import { OPERATION_ERRORS } from '@sed/operation-contract/errors';
 import { PATROL_ERRORS } from '@sed/patrol-contract/errors';
+import { SAFETY_ERRORS } from '@sed/safety-contract/errors';
 import { SHIFTS_ERRORS } from '@sed/shifts-contract/errors';
 import { STORES_ERRORS } from '@sed/stores-contract/errors';
 import { TOOLBOX_ERRORS } from '@sed/toolbox-contract/errors';
@@ -36,6 +37,7 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   LABORATORY_ERRORS,
   OPERATION_ERRORS,
   PATROL_ERRORS,
+  SAFETY_ERRORS,
   SHIFTS_ERRORS,
   STORES_ERRORS,
   RECORDS_ERRORS,

@@ -1,0 +1,5 @@
+export * from './domain/clashes';
+export * from './domain/gas';
+export * from './domain/hazard';
+export * from './domain/permit';
+export * from './phrases/errors/safety';
