@@ -64,6 +64,7 @@ const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>
   checklist: ['section', 'place'],
   plants: ['section', 'place'],
   points: ['section', 'place'],
+  place: ['section', 'place', 'equipment', 'equipName', 'equipNo', 'facilityNo'],
 };
 
 /** What a list says the order is about: the first of these. */

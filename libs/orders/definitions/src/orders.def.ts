@@ -83,6 +83,10 @@ export const intensiveWork = defineOrder('intensiveWork', {
   label: { zh: '集约化工单', en: 'intensive order' },
   ...project,
 });
+export const safetyTask = defineOrder('safetyTask', {
+  label: { zh: '隐患整改工单', en: 'hazard rectification order' },
+});
+export const securityTask = defineOrder('securityTask', { label: { zh: '危险作业', en: 'hazardous work' } });
 export const craftTaskList = defineOrder('craftTaskList', {
   label: { zh: '工艺调整工单', en: 'process adjustment order' },
   fields: CRAFT_FIELDS,

@@ -74,11 +74,15 @@ export const POSTS: Readonly<Record<string, readonly Position[]>> = {
   om: ['OPS_MGR'],
   em: ['EQP_MGR'],
   pm: ['PLANT_MGR'],
+  so: ['SAFE_OFF'],
   lead: ['TEAM_LEAD'],
   final: ['FINAL_ACC'],
   region: ['AREA_MGR'],
   fitter: [],
   mate: [],
+  guard: [],
+  guard2: [],
+  tester: [],
 };
 export const PEOPLE = Object.keys(POSTS);
 

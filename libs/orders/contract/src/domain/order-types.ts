@@ -2,7 +2,7 @@ import type { Position } from '@sed/people-contract';
 import { DEADLINES, type Deadlines } from './order-rules';
 
 /** What an order is about. */
-export type OrderObject = 'any' | 'equipment' | 'facility' | 'section' | 'checklist' | 'plants' | 'points';
+export type OrderObject = 'any' | 'equipment' | 'facility' | 'section' | 'checklist' | 'plants' | 'points' | 'place';
 /** Who reviews: whoever issued it, or holders of positions at the plant. */
 export type Reviewer = 'issuer' | readonly Position[];
 /** Who accepts: nobody; whoever the order says, if it asks for it; requester and positions; the final acceptance person. */
@@ -18,7 +18,7 @@ export interface OrderType {
   /** Prefix of its document numbers (§0.6). */
   readonly prefix: string;
   readonly kind:
-    'general' | 'patrol' | 'routine' | 'process' | 'chemical' | 'PM' | 'PdM' | 'CM' | 'capital' | 'project';
+    'general' | 'patrol' | 'routine' | 'process' | 'chemical' | 'PM' | 'PdM' | 'CM' | 'capital' | 'project' | 'safety';
   readonly object: OrderObject;
   readonly issuedBy: readonly Position[];
   readonly review: Reviewer;
@@ -82,6 +82,17 @@ const CAPITAL = {
   kind: 'capital',
   acceptance: 'final',
   deadlines: DEADLINES.project,
+} as const;
+/** Of a place, and led by the safety officer. */
+const SAFETY = {
+  kind: 'safety',
+  object: 'place',
+  issuedBy: ['SAFE_OFF'],
+  review: ['SAFE_OFF'],
+  acceptance: { positions: ['SAFE_OFF'], requester: false },
+  closesAfterMs: null,
+  hasEvaluation: false,
+  needsTestRun: false,
 } as const;
 
 /** The types orders are kept of. Those of the laboratory have pages of their own. */
@@ -208,6 +219,8 @@ export const ORDER_TYPES = {
     planType: 4,
     needsTestRun: false,
   },
+  safetyTask: { ...SAFETY, code: 20, key: 'safetyTask', prefix: 'ZG', deadlines: DEADLINES.upkeep },
+  securityTask: { ...SAFETY, code: 22, key: 'securityTask', prefix: 'ZY', deadlines: DEADLINES.temporary },
   technicalWork: {
     code: 18,
     key: 'technicalWork',
