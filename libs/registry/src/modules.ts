@@ -64,6 +64,8 @@ import {
   facilityOverhaulWork,
   technicalWork,
   intensiveWork,
+  safetyTask,
+  securityTask,
   runPatrolWork,
   equipmentPatrolWork,
   externalInspectionWork,
@@ -108,9 +110,15 @@ import {
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import {
   dangerousOperationLibrary,
+  finiteSpace,
+  fireWork,
   hazardousOperationProcedureLibrary,
+  heightWork,
+  safety,
   safetyProcedureLibrary,
   safetySignLibrary,
+  safetyWork,
+  temporaryElectricity,
 } from '@sed/safety-definitions';
 import { calculatorFactoryInfo, calculatorRun, calculatorStrategy } from '@sed/toolbox-definitions';
 import {
@@ -188,6 +196,12 @@ export const MODULES: readonly AnyModule[] = [
   safetyProcedureLibrary,
   hazardousOperationProcedureLibrary,
   dangerousOperationLibrary,
+  fireWork,
+  finiteSpace,
+  heightWork,
+  temporaryElectricity,
+  safetyWork,
+  safety,
   equipmentAbnormal,
   abnormalOperation,
   instrumentLedger,
@@ -208,6 +222,8 @@ export const MODULES: readonly AnyModule[] = [
   facilityOverhaulWork,
   technicalWork,
   intensiveWork,
+  safetyTask,
+  securityTask,
   stockItem,
   warehouse,
   stockLevel,

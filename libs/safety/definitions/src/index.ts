@@ -1,5 +1,11 @@
 export { dangerousOperationLibrary } from './dangerous-operation.def';
+export type { PermitModule } from './define-permit';
+export type { PermitField, PermitFields } from './permit-fields';
+export { PERMIT_STATES, type PermitState } from './permit-states';
+export * from './permits.def';
 export { hazardousOperationProcedureLibrary } from './hazardous-procedure.def';
+export { HAZARD_CATEGORIES, safety } from './hazard.def';
 export { safetyProcedureLibrary } from './safety-procedure.def';
 export { safetySignLibrary } from './safety-sign.def';
+export { safetyWork } from './safety-work.def';
 export { GASES, PERMIT_CLASSES, PERMIT_TYPES, PPE, PROCEDURE_KINDS, SIGN_KINDS, WORK_ROLES } from './safety-words';

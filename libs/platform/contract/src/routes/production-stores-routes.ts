@@ -134,17 +134,34 @@ export const PRODUCTION_STORE_ROUTES = [
   menu('/productioManager/inventoryManage/Stocktaking/accessoryStocktaking', '备件盘点', 'Spare-part stocktaking', {
     module: 'accessoryStocktaking',
   }),
-  menu('/productioManager/productionSafety/securityTask', '危险作业', 'Hazardous work'),
-  hidden('/productioManager/productionSafety/securityTaskNode', '危险作业节点', 'Hazardous work node'),
-  hidden('/productioManager/productionSafety/securityTaskDetails', '危险作业详情', 'Hazardous work details'),
-  hidden('/productioManager/productionSafety/securityTaskFlow', '危险作业流程', 'Hazardous work flow'),
-  menu('/productioManager/productionSafety/safetyWork', '安全作业台账', 'Safe-work ledger'),
-  hidden('/productioManager/productionSafety/safetyWorkDetail', '安全作业详情', 'Safe-work detail'),
-  menu('/productioManager/productionSafety/safety', '安全隐患', 'Safety hazards'),
-  hidden('/productioManager/productionSafety/detailSafety', '安全隐患详情', 'Safety hazard detail'),
-  hidden('/productioManager/productionSafety/safetyTask', '隐患工单', 'Hazard work orders'),
-  menu('/productioManager/productionSafety/finiteSpace', '有限空间', 'Confined space'),
-  menu('/productioManager/productionSafety/temporaryElectricity', '临时用电', 'Temporary power'),
-  menu('/productioManager/productionSafety/heightWork', '高处作业', 'Work at height'),
-  menu('/productioManager/productionSafety/fireWork', '动火作业', 'Hot work'),
+  menu('/productioManager/productionSafety/securityTask', '危险作业', 'Hazardous work', { module: 'securityTask' }),
+  hidden('/productioManager/productionSafety/securityTaskNode', '危险作业节点', 'Hazardous work node', {
+    module: 'securityTask',
+    view: 'step',
+  }),
+  hidden('/productioManager/productionSafety/securityTaskDetails', '危险作业详情', 'Hazardous work details', {
+    module: 'securityTask',
+    view: 'detail',
+  }),
+  hidden('/productioManager/productionSafety/securityTaskFlow', '危险作业流程', 'Hazardous work flow', {
+    module: 'securityTask',
+    view: 'flow',
+  }),
+  menu('/productioManager/productionSafety/safetyWork', '安全作业台账', 'Safe-work ledger', { module: 'safetyWork' }),
+  hidden('/productioManager/productionSafety/safetyWorkDetail', '安全作业详情', 'Safe-work detail', {
+    module: 'safetyWork',
+    view: 'detail',
+  }),
+  menu('/productioManager/productionSafety/safety', '安全隐患', 'Safety hazards', { module: 'safety' }),
+  hidden('/productioManager/productionSafety/detailSafety', '安全隐患详情', 'Safety hazard detail', {
+    module: 'safety',
+    view: 'detail',
+  }),
+  hidden('/productioManager/productionSafety/safetyTask', '隐患工单', 'Hazard work orders', { module: 'safetyTask' }),
+  menu('/productioManager/productionSafety/finiteSpace', '有限空间', 'Confined space', { module: 'finiteSpace' }),
+  menu('/productioManager/productionSafety/temporaryElectricity', '临时用电', 'Temporary power', {
+    module: 'temporaryElectricity',
+  }),
+  menu('/productioManager/productionSafety/heightWork', '高处作业', 'Work at height', { module: 'heightWork' }),
+  menu('/productioManager/productionSafety/fireWork', '动火作业', 'Hot work', { module: 'fireWork' }),
 ] as const satisfies readonly RouteEntry[];

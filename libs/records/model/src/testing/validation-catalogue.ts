@@ -205,6 +205,9 @@ export const VALIDATED_ELSEWHERE: Readonly<Record<string, string>> = {
   'V-001': 'passwords: contract/domain/password, identity and the password dialog',
   'V-002': 'passwords: identity and the password dialog',
   'V-027': 'ranges of exports: contract/domain/time-window',
+  'V-029': 'the longest validity of each class of permit: safety/api permit.spec',
+  'V-030': 'a gas test with an instrument in calibration: safety/api gas.spec',
+  'V-031': 'certificates valid on the last day of the permit: safety/api permit.spec',
   'V-032': 'no more out than available: the ledger, and stores/api stores.spec',
 };
 
@@ -215,12 +218,7 @@ export interface AwaitedCheck {
   readonly page: string;
 }
 
-const SAFETY = '/productioManager/productionSafety';
-
 /** What the engine cannot tell from one record alone: it comes with these modules, and its rows with it. */
 export const VALIDATED_WITH_ITS_MODULE: readonly AwaitedCheck[] = [
-  { id: 'V-029', what: 'the longest validity of each class of permit', page: `${SAFETY}/fireWork` },
-  { id: 'V-030', what: 'a gas test with an instrument in calibration', page: `${SAFETY}/finiteSpace` },
-  { id: 'V-031', what: 'certificates valid on the last day of the permit', page: `${SAFETY}/fireWork` },
   { id: 'V-035', what: 'formulas that parse, without cycles, of codes there are', page: '/operate/revenue/formula' },
 ];

@@ -1,0 +1,121 @@
+import {
+  choice,
+  date,
+  decimal,
+  defineModule,
+  dictionary,
+  files,
+  flag,
+  instant,
+  number,
+  person,
+  ref,
+  text,
+} from '@sed/records-model';
+import { HAZARD_FLOW } from './hazard-flow';
+
+const SERVICE = { readOnly: true } as const;
+const item = <const C extends string>(code: C, zh: string, en: string) => ({ code, label: { zh, en } }) as const;
+
+export const HAZARD_CATEGORIES = [
+  item('ELECTRIC', '电气', 'Electric'),
+  item('MECHANICAL', '机械', 'Mechanical'),
+  item('FIRE', '消防', 'Fire'),
+  item('CHEMICAL', '危化品', 'Chemical'),
+  item('CONFINED', '有限空间', 'Confined space'),
+  item('HEIGHT', '高处', 'Height'),
+  item('TRAFFIC', '交通', 'Traffic'),
+  item('MANAGEMENT', '管理', 'Management'),
+] as const;
+
+/** Safety hazards 安全隐患, from report to closure (domain model §14.1). */
+export const safety = defineModule({
+  key: 'safety',
+  path: '/productioManager/productionSafety/safety',
+  scope: 'plant',
+  label: { zh: '安全隐患', en: 'safety hazard' },
+  number: { prefix: 'YH' },
+  fields: {
+    title: text('隐患名称', 'Hazard', { max: 50, required: true, searchable: true, widthPx: 220 }),
+    place: text('位置', 'Place', { max: 100, required: true, searchable: true, widthPx: 160 }),
+    section: dictionary('工艺段', 'Process section', 'processSection', { widthPx: 110 }),
+    category: choice('隐患类别', 'Category', HAZARD_CATEGORIES, { required: true, widthPx: 100 }),
+    level: choice(
+      '隐患等级',
+      'Level',
+      [
+        { ...item('GENERAL', '一般', 'General'), tone: 'warn' },
+        { ...item('MAJOR', '重大', 'Major'), tone: 'bad' },
+      ],
+      { widthPx: 90 },
+    ),
+    description: text('隐患描述', 'Description', { max: 500, lines: 4, required: true, searchable: true }),
+    photosBefore: files('整改前照片', 'Pictures before', { of: 'picture', maxItems: 8 }),
+    finder: person('发现人', 'Found by', { widthPx: 110 }),
+    foundAt: instant('发现时间', 'Found at', { required: true, widthPx: 150 }),
+    source: choice(
+      '来源',
+      'Source',
+      [
+        item('INSPECTION', '安全检查', 'Safety inspection'),
+        item('PATROL', '巡检', 'Patrol'),
+        item('REPORT', '上报', 'Report'),
+        item('ALARM', '报警', 'Alarm'),
+      ],
+      { required: true, initial: 'REPORT', widthPx: 100 },
+    ),
+    site: ref('危险作业点', 'Registered place', 'dangerousOperationLibrary', { samePlant: true }),
+    equipment: ref('设备', 'Equipment', 'equipList', { samePlant: true, widthPx: 160 }),
+    alarms: ref('关联报警', 'Alarms', 'alarm', { multiple: true, maxItems: 10, samePlant: true }),
+    equipmentAbnormal: ref('设备异常', 'Equipment exception', 'equipmentAbnormal', { samePlant: true }),
+    abnormalOperation: ref('运行异常', 'Process exception', 'abnormalOperation', { samePlant: true }),
+    legalBasis: text('依据', 'Legal basis', { max: 300, lines: 2 }),
+    owner: person('整改责任人', 'Responsible', { widthPx: 110 }),
+    measures: text('整改措施', 'Measures', { max: 500, lines: 4 }),
+    budgetYuan: decimal('整改资金', 'Budget', { decimals: 2, min: '0', unit: 'CNY' }),
+    dueAt: instant('整改期限', 'Due', { widthPx: 150 }),
+    contingency: text('应急预案', 'Contingency', { max: 500, lines: 3 }),
+    photosAfter: files('整改后照片', 'Pictures after', { of: 'picture', maxItems: 8 }),
+    result: text('整改情况', 'What was done', { max: 500, lines: 3 }),
+    verification: text('验收结论', 'Finding of the verification', { max: 300, lines: 3 }),
+    order: ref('整改工单', 'Rectification order', 'safetyTask', { samePlant: true, ...SERVICE }),
+    orderNo: text('整改工单号', 'Rectification order no.', { max: 50, ...SERVICE }),
+    wantedDue: instant('申请延至', 'Deadline asked for'),
+    temporaryControl: text('临时控制措施', 'Temporary control', { max: 500, lines: 3 }),
+    extensions: number('延期次数', 'Extensions', { decimals: 0, initial: 0, ...SERVICE }),
+    isOverdue: flag('已超期', 'Overdue', { ...SERVICE, widthPx: 80 }),
+    remindAt: instant('下次催办', 'Next reminder', SERVICE),
+    confirmedAt: instant('确认时间', 'Confirmed at', SERVICE),
+    rectifiedAt: instant('完成时间', 'Rectified at', SERVICE),
+    managerBy: person('厂长验收', 'Verified by the manager', SERVICE),
+    verifiedBy: person('验收人', 'Verified by', SERVICE),
+    closedOn: date('销号日期', 'Closed on', SERVICE),
+  },
+  title: 'title',
+  list: {
+    columns: ['no', 'title', 'factoryNo', 'category', 'level', 'place', 'owner', 'dueAt', 'isOverdue', 'status'],
+    yields: ['isOverdue', 'category', 'place'],
+    filters: [
+      ...(['status', 'level', 'category', 'owner', 'isOverdue', 'source', 'section'] as const),
+      ...(['foundAt', 'dueAt', 'site', 'equipment', 'finder'] as const),
+    ],
+    sort: '-createdAt',
+    views: ['table', 'board', 'calendar'],
+    calendar: { from: 'dueAt' },
+  },
+  indexes: [['status', 'dueAt']],
+  form: [
+    {
+      label: { zh: '隐患', en: 'Hazard' },
+      fields: ['title', 'category', 'place', 'section', 'source', 'foundAt', 'finder', 'description', 'photosBefore'],
+    },
+    {
+      label: { zh: '关联', en: 'Linked with' },
+      fields: ['site', 'equipment', 'alarms', 'equipmentAbnormal', 'abnormalOperation', 'legalBasis'],
+    },
+  ],
+  flow: HAZARD_FLOW,
+  verbs: ['add', 'edit', 'export', 'print'],
+  removal: 'never',
+  retentionYears: 10,
+});
