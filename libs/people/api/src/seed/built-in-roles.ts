@@ -68,7 +68,8 @@ const apply: ModuleRule = { pages: new RegExp(`^/administration/|^${FORMS_PAGE}$
 
 /** Whoever sees something unusual reports it, and tells what became of what was left to them. */
 const report: ModuleRule = {
-  pages: /\/(exceptionManagement\/riskManagement|newWorkOrder\/abnormalOperation|taskManage\/equipmentAbnormal)$/,
+  pages:
+    /\/(exceptionManagement\/riskManagement|newWorkOrder\/abnormalOperation|taskManage\/equipmentAbnormal|productionSafety\/safety)$/,
   verbs: [...SEE, 'add', 'edit', 'submit', 'fill'],
 };
 
@@ -77,9 +78,15 @@ const orders: ModuleRule = {
   pages: new RegExp(
     `^${PRODUCTION}/(newWorkOrder/(temporaryOrder|auxiliaryWork|medicineList)|craftManage/craftTaskList|dailyOperation/dailyOperationWork/|` +
       'taskManage/(maintenance/maintenanceWork|repairement/|overhaulResetMange/[a-zA-Z]+Work)|' +
-      'technicalManage/technicalWork|intensiveManage/intensiveWork)',
+      'technicalManage/technicalWork|intensiveManage/intensiveWork|productionSafety/(safetyTask|securityTask))',
   ),
   verbs: [...WORK, 'issue', 'review', 'accept', 'evaluate'],
+};
+
+/** Everybody at a plant can have a part in dangerous work, or stop it; whose signature counts the permit says. */
+const permits: ModuleRule = {
+  pages: new RegExp(`^${PRODUCTION}/productionSafety/(fireWork|finiteSpace|heightWork|temporaryElectricity)$`),
+  verbs: [...WORK, 'approve', 'accept'],
 };
 
 /** Whoever is on shift gives a shift away or takes one over; team leaders decide. */
@@ -106,13 +113,15 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'equipManager',
     { zh: '设备经理', en: 'Equipment manager' },
     [...LOOK, 'alarm:ack', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'signal:edit', 'ingest:view'],
-    [report, orders, { pages: EQUIPMENT_PAGES, verbs: LEAD }],
+    [report, orders, permits, { pages: EQUIPMENT_PAGES, verbs: LEAD }],
   ),
   position(
     'opsManager',
     { zh: '运行经理', en: 'Operations manager' },
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:oos', 'alarm:assign', 'alarm:reset', 'alarmRule:edit', 'sms:view'],
     [
+      report,
+      permits,
       { pages: OPERATION_PAGES, verbs: LEAD },
       { pages: LAB_PAGES, verbs: LEAD },
       // What operation uses up it also approves.
@@ -123,9 +132,13 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'storekeeper',
     { zh: '仓管员', en: 'Storekeeper' },
     [...LOOK, 'ledger:view'],
-    [report, { pages: STORE_PAGES, verbs: WORK }],
+    [report, permits, { pages: STORE_PAGES, verbs: WORK }],
   ),
-  position('labAnalyst', { zh: '化验员', en: 'Laboratory analyst' }, LOOK, [report, { pages: LAB_PAGES, verbs: WORK }]),
+  position('labAnalyst', { zh: '化验员', en: 'Laboratory analyst' }, LOOK, [
+    report,
+    permits,
+    { pages: LAB_PAGES, verbs: WORK },
+  ]),
   position(
     'safetyOfficer',
     { zh: '安全员', en: 'Safety officer' },
@@ -136,7 +149,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'dutyOfficer',
     { zh: '值班员', en: 'Duty officer' },
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:assign', 'sms:view'],
-    [report, orders, transfers, { pages: SHIFT_PAGES, verbs: WORK }],
+    [report, orders, permits, transfers, { pages: SHIFT_PAGES, verbs: WORK }],
   ),
   position(
     'reviewer',
