@@ -6,6 +6,7 @@ import { FormsModule } from '@sed/forms-api';
 import { LaboratoryModule } from '@sed/laboratory-api';
 import { OperationModule } from '@sed/operation-api';
 import { PatrolModule } from '@sed/patrol-api';
+import { SafetyModule } from '@sed/safety-api';
 import { ShiftsModule } from '@sed/shifts-api';
 import { StoresModule } from '@sed/stores-api';
 import { AlarmsModule } from '@sed/alarms-api';
@@ -82,6 +83,7 @@ export class AppModule {
       LaboratoryModule,
       OperationModule,
       PatrolModule,
+      SafetyModule,
       ShiftsModule,
       StoresModule,
       DevicesModule,

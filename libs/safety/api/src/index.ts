@@ -1,0 +1,1 @@
+export { SafetyModule } from './safety.module';

@@ -1,0 +1,82 @@
+import { PERMIT_MODULES, safetyWork } from '@sed/safety-definitions';
+import type { FirstRows, ModuleEngine } from '@sed/records-api';
+import { columnName, tableName, tableOf, type ModuleTable } from '@sed/records-api/tables';
+import type { AnyModule } from '@sed/records-model';
+import { getTableColumns, inArray, sql, Subquery, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** A module of permits, with the plants whose permits are meant; undefined for those of all plants. */
+export interface PermitSource {
+  readonly module: AnyModule;
+  readonly table: ModuleTable;
+  readonly plants?: ReadonlySet<string>;
+}
+
+/** The shape every type of permits is brought into. */
+export const PERMIT_TABLE = tableOf(safetyWork);
+
+export function permitSources(engine: ModuleEngine): readonly PermitSource[] {
+  return PERMIT_MODULES.flatMap((module) => {
+    const table = engine.has(module.key) ? engine.tables().get(module.key) : undefined;
+    return table === undefined ? [] : [{ module: engine.module(module.key), table }];
+  });
+}
+
+/**
+ * The permits of all sources as rows of {@link PERMIT_TABLE}, to be read in its place.
+ *
+ * @param first only what a page can need of each source, which its indexes find without reading the others
+ */
+export function permitUnion(sources: readonly PermitSource[], first?: FirstRows): Subquery {
+  const parts = sources.map((source) => (first === undefined ? branch(source) : firstOf(source, first)));
+  const rows = parts.length === 0 ? noRows() : sql.join(parts, sql` union all `);
+  return new Subquery(rows, getTableColumns(PERMIT_TABLE), tableName(safetyWork));
+}
+
+function firstOf(source: PermitSource, { where, order, most }: FirstRows): SQL {
+  const name = sql.identifier(tableName(safetyWork));
+  const asked = where === undefined ? sql`` : sql` where ${where}`;
+  return sql`(select * from (${branch(source)}) as ${name}${asked} order by ${sql.join([...order], sql`, `)} limit ${most})`;
+}
+
+function branch({ module, table, plants }: PermitSource): SQL {
+  const cells = Object.entries(getTableColumns(PERMIT_TABLE)).map(
+    ([key, column]) => sql`${cellOf(module, key, column)} as ${sql.identifier(column.name)}`,
+  );
+  const own = sql`${sql.identifier('factory_no')}`;
+  const limited =
+    plants === undefined ? sql`` : plants.size === 0 ? sql` where false` : sql` where ${inArray(own, [...plants])}`;
+  return sql`select ${sql.join(cells, sql`, `)} from ${table}${limited}`;
+}
+
+/** No source at all is an answer without rows, not an error. */
+function noRows(): SQL {
+  const cells = Object.values(getTableColumns(PERMIT_TABLE)).map(
+    (column) => sql`${nothing(column)} as ${sql.identifier(column.name)}`,
+  );
+  return sql`select ${sql.join(cells, sql`, `)} where false`;
+}
+
+function cellOf(module: AnyModule, key: string, column: PgColumn): SQL {
+  if (key === 'permitType') return sql`${module.key}::text`;
+  if (key === 'permitNo') return sql`${sql.identifier('no')}::text`;
+  if (key === 'state') return sql`${sql.identifier('status')}::text`;
+  if (key === 'workedHours') return hours(column);
+  const isKept = module.fields[key] !== undefined || !Object.hasOwn(safetyWork.fields, key);
+  return isKept ? sql`${sql.identifier(column.name)}` : nothing(column);
+}
+
+/** From start to end; of work that goes on, until now is not known here and stays open. */
+function hours(column: PgColumn): SQL {
+  const [from, to] = [sql.identifier(columnName('startedAt')), sql.identifier(columnName('finishedAt'))];
+  return sql`round(((${to} - ${from}) / 3600000.0)::numeric, 1)::${sql.raw(typeOf(column))}`;
+}
+
+function nothing(column: PgColumn): SQL {
+  return sql`null::${sql.raw(typeOf(column))}`;
+}
+
+/** Parts of a union have the same types; a length belongs to where a text is kept. */
+function typeOf(column: PgColumn): string {
+  return column.getSQLType().replace(/\(\d+\)/, '');
+}

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { HazardBehaviour } from './hazard/hazard.behaviour';
+import { PermitLedger } from './ledger/permit-ledger';
+import { SafetyMessages } from './people/safety-messages';
+import { GasWatch } from './permit/gas-watch';
+import { PermitBehaviour } from './permit/permit.behaviour';
+import { PermitChecklists } from './permit/permit-checklists';
+import { PermitClashes } from './permit/permit-clashes';
+import { PermitLocks } from './permit/permit-locks';
+import { PermitMessages } from './permit/permit-messages';
+import { PermitNews } from './permit/permit-news';
+import { PermitPresence } from './permit/permit-presence';
+import { PermitRegister } from './permit/permit-register';
+import { PermitSteps } from './permit/permit-steps';
+import { PermitTests } from './permit/permit-tests';
+import { EntryKeeper } from './work/entry-keeper';
+import { PermittedOrders } from './work/permitted-orders';
+
+/** Permits to work of every type, their clashes, the orders under them, and hazards until they are closed. Binds
+ * `EntryPermits` of the orders. */
+@Module({
+  providers: [
+    EntryKeeper,
+    GasWatch,
+    HazardBehaviour,
+    PermitBehaviour,
+    PermitChecklists,
+    PermitClashes,
+    PermitLedger,
+    PermitLocks,
+    PermitMessages,
+    PermitNews,
+    PermitPresence,
+    PermitRegister,
+    PermitSteps,
+    PermitTests,
+    PermittedOrders,
+    SafetyMessages,
+  ],
+})
+export class SafetyModule {}

@@ -1,0 +1,156 @@
+import { Global, Module } from '@nestjs/common';
+import { instrumentLedger } from '@sed/instruments-definitions';
+import { OrdersBench, type Seen } from '@sed/orders-api/testing';
+import { AlarmFeed, SystemAlarms, type SystemAlarm } from '@sed/platform-ports';
+import {
+  dangerousOperationLibrary,
+  hazardousOperationProcedureLibrary,
+  PERMIT_MODULES,
+  safety,
+  safetyWork,
+} from '@sed/safety-definitions';
+import { FakeAlarmFeed } from '@sed/testing';
+import { SafetyModule } from '../safety.module';
+
+const HOUR_MS = 3_600_000;
+
+/** Alarms the platform raises itself, by key. */
+export class RaisedAlarms extends SystemAlarms {
+  readonly active = new Map<string, SystemAlarm>();
+  override raise(alarm: SystemAlarm): Promise<void> {
+    this.active.set(alarm.key, alarm);
+    return Promise.resolve();
+  }
+  override clear(key: string): Promise<void> {
+    this.active.delete(key);
+    return Promise.resolve();
+  }
+}
+
+const MODULES = [
+  ...PERMIT_MODULES,
+  safety,
+  safetyWork,
+  dangerousOperationLibrary,
+  hazardousOperationProcedureLibrary,
+  instrumentLedger,
+];
+
+/** Key of a module, and id of a record of it. */
+type Kept = readonly [module: string, id: string];
+type Way = readonly (readonly [action: string, who: string, values?: object])[];
+
+/** Permits, hazards and the orders beside them behind real HTTP, on a database of their own. */
+export class SafetyBench {
+  private constructor(
+    readonly orders: OrdersBench,
+    readonly alarms: RaisedAlarms,
+    readonly feed: FakeAlarmFeed,
+  ) {}
+
+  static async open(): Promise<SafetyBench> {
+    const [alarms, feed] = [new RaisedAlarms(), new FakeAlarmFeed()];
+    const providers = [
+      { provide: SystemAlarms, useValue: alarms },
+      { provide: AlarmFeed, useValue: feed },
+    ];
+    @Global()
+    @Module({ providers, exports: providers.map(({ provide }) => provide) })
+    class AlarmPorts {}
+    return new SafetyBench(await OrdersBench.open([AlarmPorts, SafetyModule], MODULES), alarms, feed);
+  }
+
+  get engine() {
+    return this.orders.engine;
+  }
+
+  get nowMs(): number {
+    return this.engine.clock.nowMs();
+  }
+
+  /** What a person who applies writes: one worker of the plant, two guardians. */
+  application(values: object = {}): object {
+    return {
+      ...{ name: 'Weld the duct', place: 'Dewatering house', content: 'Weld a flange' },
+      ...{ validFrom: this.nowMs, validTo: this.nowMs + 8 * HOUR_MS },
+      ...{ leader: 'lead', placeOwner: 'om', guardians: ['guard', 'guard2'], tester: 'tester' },
+      workers: [
+        { name: 'Fitter', user: 'fitter', certificate: 'W-1', certificateTo: '2031-01-01', fitOn: '2026-06-01' },
+      ],
+      checklist: [{ item: 'Cleared', applies: true, isDone: false }],
+      ...values,
+    };
+  }
+
+  make(module: string, values: object, who = 'lead'): Promise<Seen> {
+    return this.orders.make(module, values, who);
+  }
+
+  see(module: string, id: string): Promise<Seen> {
+    return this.orders.see(module, id);
+  }
+
+  act(kept: Kept, action: string, who: string, values: object = {}): Promise<string> {
+    return this.orders.act(kept, action, who, { values });
+  }
+
+  /** Takes a way step by step. @returns the last answer @throws Error where a step before it is refused */
+  async go(kept: Kept, way: Way): Promise<string> {
+    let answer = '';
+    for (const [index, [action, who, values = {}]] of way.entries()) {
+      answer = await this.act(kept, action, who, values);
+      if (index < way.length - 1 && !/^[A-Z_]+$/.test(answer)) throw new Error(`${action} by ${who}: ${answer}`);
+    }
+    return answer;
+  }
+
+  /** What stands against an action for somebody, by its codes; undefined where it is not offered. */
+  async against([module, id]: Kept, action: string, who: string): Promise<readonly string[] | undefined> {
+    const reply = await this.engine.get(`modules/${module}/records/${id}`, who).expect(200);
+    const { data } = reply.body as { data: { actions: { name: string; refusals: string[] }[] } };
+    return data.actions.find(({ name }) => name === action)?.refusals;
+  }
+
+  /** Refused fields of an action with their codes. */
+  async refusedFields([module, id]: Kept, action: string, who: string, values: object) {
+    const { version } = await this.see(module, id);
+    const path = `modules/${module}/records/${id}/actions/${action}`;
+    const reply = await this.engine.post(path, { version, note: 'n', values }, who);
+    const { error } = reply.body as {
+      error?: { code: string; fields?: Record<string, { code: string }[] | { code: string }> };
+    };
+    return error;
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.orders.pass(ms);
+  }
+
+  close(): Promise<void> {
+    return this.orders.close();
+  }
+
+  told(part: string): readonly string[] {
+    return this.orders.inbox.sent.filter(({ title }) => title.en.includes(part)).flatMap(({ to }) => [...to]);
+  }
+}
+
+/** Up to the approval of a permit that needs a gas test. */
+export const MEASURES: Way = [
+  ['submit', 'lead'],
+  ['analyse', 'lead', { jsa: [{ step: 'Weld', hazard: 'Fire', risk: 'HIGH', measure: 'Watch' }] }],
+  ['agreeAnalysis', 'lead'],
+  ['agreeAnalysis', 'om'],
+  ['takeMeasures', 'guard', { checklist: [{ item: 'Cleared', applies: true, isDone: true }] }],
+  ['confirmMeasures', 'guard', { siteCode: 'S-1' }],
+  ['confirmMeasures', 'so', { siteCode: 'S-1' }],
+];
+
+export const SAFE_AIR = { readings: [{ point: 'POINT', vol: 0.1 }] };
+export const BRIEFED = {
+  briefing: [
+    { name: 'Fitter', hasSigned: true },
+    { name: 'guard', hasSigned: true },
+    { name: 'guard2', hasSigned: true },
+  ],
+};
