@@ -7,6 +7,7 @@ import {
   type OrderType,
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
+import { SAFETY_HINTS } from './safety-hints';
 import { STORE_HINTS } from './store-hints';
 
 export type { ModuleHint } from './module-hint';
@@ -26,6 +27,24 @@ function orderHint(key: OrderKey): ModuleHint {
     // Of work that was planned by stages.
     ...(isProjectKey(key) ? ['planStages', 'recordStage', 'nextStage', 'agreeExceedance'] : []),
   ];
+  // Nothing of it begins before a permit is in force.
+  const permitted =
+    key === 'securityTask'
+      ? [
+          'start',
+          'fill',
+          'save',
+          'leave',
+          'submit',
+          'withdraw',
+          'reopen',
+          'rework',
+          'agree',
+          'reject',
+          'accept',
+          'refuse',
+        ]
+      : [];
   const own = key === 'craftTaskList' ? { parameters: [{ name: 'E2E', toValue: 2 }], watchHours: 0 } : {};
   // Claimed and put back is what a team has; here orders have their executor.
   const ofTeams = Object.fromEntries(['claim', 'release'].map((name) => [name, 'orders/api order-claim.spec.ts']));
@@ -52,7 +71,11 @@ function orderHint(key: OrderKey): ModuleHint {
       'stages',
       'signature',
     ],
-    provenElsewhere: { ...Object.fromEntries(elsewhere.map((name) => [name, spec])), ...ofTeams },
+    provenElsewhere: {
+      ...Object.fromEntries(elsewhere.map((name) => [name, spec])),
+      ...Object.fromEntries(permitted.map((name) => [name, 'safety/api permitted-orders.spec.ts'])),
+      ...ofTeams,
+    },
   };
 }
 
@@ -103,54 +126,13 @@ const PLAN_ACTIONS = {
   ),
 };
 
-/** Work that needs a permit: each of its steps is another person's, and asks for what the steps before it left. */
-function permitHint(own: object = {}): ModuleHint {
-  const actions = [
-    ...['submit', 'analyse', 'agreeAnalysis', 'takeMeasures', 'confirmMeasures', 'testGas', 'testBeforeStart'],
-    ...['testAtWork', 'testWhileStopped', 'approve', 'refuse', 'brief', 'start', 'logEntry', 'logExit', 'stopWork'],
-    ...[
-      'resume',
-      'handGuard',
-      'takeGuard',
-      'finish',
-      'changeWork',
-      'unlock',
-      'accept',
-      'notAccept',
-      'renew',
-      'cleanUp',
-    ],
-  ];
-  return {
-    why: 'people of a permit are different ones; what its steps write is no part of the application',
-    set: (mark) => ({
-      ...{ leader: 'demo_lead_e01', placeOwner: 'demo_oper', guardians: ['demo_shift2_e01', 'demo_shift3_e01'] },
-      workers: [{ name: mark, certificate: mark, certificateTo: '2091-05-01', trainedOn: '2026-01-05' }],
-      ...own,
-    }),
-    without: [
-      ...['tester', 'readings', 'briefing', 'briefingSheet', 'people', 'nextGuardian', 'stopReason', 'siteCode'],
-      ...['sitePhotos', 'isClean', 'closingPhotos'],
-    ],
-    provenElsewhere: Object.fromEntries(
-      actions.map((name) => [name, 'safety/api permit.spec.ts: by the people of the permit, one after another']),
-    ),
-  };
-}
-
-/** The same without what only gas tests have. */
-function untestedPermitHint(own: object): ModuleHint {
-  const hint = permitHint(own);
-  const elsewhere = Object.entries(hint.provenElsewhere ?? {}).filter(([name]) => !name.startsWith('test'));
-  return { ...hint, provenElsewhere: Object.fromEntries(elsewhere) };
-}
-
 const byItsApproval = (...names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => [name, 'apps/api demo-records.spec.ts: decided by who is asked, in every state']),
   );
 
 const HINTS: Readonly<Record<string, ModuleHint>> = {
+  ...SAFETY_HINTS,
   ...STORE_HINTS,
   analysisFieldList: {
     why: 'a formula is no text like others; what a trial gives is worked out from it',
@@ -231,11 +213,6 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
       draftChange: 'equipment/api plan-change.spec.ts',
     },
   },
-  finiteSpace: permitHint({ lampVoltage: 12 }),
-  fireWork: permitHint(),
-  heightWork: untestedPermitHint({}),
-  temporaryElectricity: permitHint({ lampVoltage: 12, leakageMa: 10, cableM: 6 }),
-  safetyWork: { why: 'it shows the permits of all types', madeBy: 'fireWork' },
   fillNorm: {
     why: 'another post reviews than the one that fills in',
     set: () => ({ filler: 'LAB', reviewer: 'LAB_REV' }),

@@ -80,6 +80,7 @@ export const POSTS: Readonly<Record<string, readonly Position[]>> = {
   region: ['AREA_MGR'],
   fitter: [],
   mate: [],
+  lead2: ['TEAM_LEAD'],
   guard: [],
   guard2: [],
   tester: [],

@@ -14,6 +14,9 @@ type Hazard = RecordOf<typeof safety>;
 type Order = RecordOf<typeof safetyTask>;
 type Values = Patch<typeof safety>;
 
+/** With these work on it begins, or begins anew. */
+const ORDERS: ReadonlySet<string> = new Set(['rectify', 'notOk']);
+
 /** What is said about a hazard, and to whom. */
 interface Said {
   readonly occasion: string;
@@ -55,11 +58,13 @@ export class HazardBehaviour implements OnModuleInit {
     });
   }
 
-  private changesOf(action: string, { values, factoryNo }: Hazard, asked: Values, context: WriteContext): Values {
+  private async changesOf(action: string, record: Hazard, asked: Values, context: WriteContext): Promise<Values> {
     const { atMs, viewer } = context;
+    const { values, factoryNo } = record;
     if (action === 'askExtension') refuseEarlier(asked.wantedDue, values.dueAt ?? atMs);
     if (action === 'verify') return { verifiedBy: viewer.code, closedOn: dayAt(atMs, this.zoneOf(factoryNo)) };
-    return CHANGES[action]?.({ values, atMs, by: viewer.code }) ?? {};
+    const ordered = ORDERS.has(action) ? await this.order({ ...record, values: { ...values, ...asked } }, context) : {};
+    return { ...CHANGES[action]?.({ values, atMs, by: viewer.code }), ...ordered };
   }
 
   private zoneOf(factoryNo: string | null): string {
@@ -69,7 +74,6 @@ export class HazardBehaviour implements OnModuleInit {
   private async follow(action: string, before: Hazard, after: Hazard, context: WriteContext): Promise<void> {
     if (action === 'assess') await this.confirmed(after, context);
     if (action === 'dismiss') await this.tellReporter(after, context);
-    if (action === 'rectify' || action === 'notOk') await this.order(after, context);
     if (action === 'extend') await this.extended(after, context);
     if (action === 'verify') await this.tellReporter(after, context);
     if (action === 'orderCancelled') {
@@ -111,9 +115,9 @@ export class HazardBehaviour implements OnModuleInit {
   }
 
   /** HZ-05: the order that rectifies it, issued to its owner; nothing is typed twice. */
-  private async order(record: Hazard, context: WriteContext): Promise<void> {
+  private async order(record: Hazard, context: WriteContext): Promise<Values> {
     const { records, viewer, atMs, note } = context;
-    if (!this.engine.has(safetyTask.key)) return;
+    if (!this.engine.has(safetyTask.key)) return {};
     const { title, description, measures, owner, dueAt, section, place, equipment, contingency } = record.values;
     const content = [measures ?? description, note].filter((part) => !isEmpty(part)).join('\n');
     const order = await records.create(safetyTask, {
@@ -128,10 +132,7 @@ export class HazardBehaviour implements OnModuleInit {
       },
     });
     await records.act(safetyTask, order.id, { action: 'issue', because: record.no ?? record.id });
-    await records.set(safety, record.id, {
-      values: { order: order.id, orderNo: order.no },
-      because: order.no ?? 'HZ-05',
-    });
+    return { order: order.id, orderNo: order.no };
   }
 
   /** The order goes by the new deadline as well, as far as it is still open. */

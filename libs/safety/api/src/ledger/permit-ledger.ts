@@ -15,7 +15,6 @@ export class PermitLedger implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (!this.engine.has(safetyWork.key)) return;
     this.engine.bindStore(safetyWork, new PermitLedgerStore(this.engine, this.database, this.rights));
     this.engine.bindBehaviour(safetyWork, {
       isVisible: ({ values: { permitType } }, _sight, holds) => permitType !== null && holds(`${permitType}:view`),

@@ -57,13 +57,19 @@ function noRows(): SQL {
   return sql`select ${sql.join(cells, sql`, `)} where false`;
 }
 
+/** Columns every record has are the same everywhere; what a field means is found by its name. */
 function cellOf(module: AnyModule, key: string, column: PgColumn): SQL {
-  if (key === 'permitType') return sql`${module.key}::text`;
-  if (key === 'permitNo') return sql`${sql.identifier('no')}::text`;
-  if (key === 'state') return sql`${sql.identifier('status')}::text`;
-  if (key === 'workedHours') return hours(column);
-  const isKept = module.fields[key] !== undefined || !Object.hasOwn(safetyWork.fields, key);
-  return isKept ? sql`${sql.identifier(column.name)}` : nothing(column);
+  if (key === 'extra') return nothing(column);
+  const [, field] = key.split('f:');
+  return field === undefined ? sql`${sql.identifier(column.name)}` : fieldCell(module, field, column);
+}
+
+function fieldCell(module: AnyModule, field: string, column: PgColumn): SQL {
+  if (field === 'permitType') return sql`${sql.raw(`'${module.key}'`)}::varchar`;
+  if (field === 'permitNo') return sql`${sql.identifier('no')}`;
+  if (field === 'state') return sql`${sql.identifier('status')}`;
+  if (field === 'workedHours') return hours(column);
+  return Object.hasOwn(module.fields, field) ? sql`${sql.identifier(columnName(field))}` : nothing(column);
 }
 
 /** From start to end; of work that goes on, until now is not known here and stays open. */

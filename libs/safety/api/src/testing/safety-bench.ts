@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { supplier } from '@sed/business-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { OrdersBench, type Seen } from '@sed/orders-api/testing';
 import { AlarmFeed, SystemAlarms, type SystemAlarm } from '@sed/platform-ports';
@@ -13,6 +14,7 @@ import { FakeAlarmFeed } from '@sed/testing';
 import { SafetyModule } from '../safety.module';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Alarms the platform raises itself, by key. */
 export class RaisedAlarms extends SystemAlarms {
@@ -34,6 +36,7 @@ const MODULES = [
   dangerousOperationLibrary,
   hazardousOperationProcedureLibrary,
   instrumentLedger,
+  supplier,
 ];
 
 /** Key of a module, and id of a record of it. */
@@ -75,7 +78,7 @@ export class SafetyBench {
       ...{ validFrom: this.nowMs, validTo: this.nowMs + 8 * HOUR_MS },
       ...{ leader: 'lead', placeOwner: 'om', guardians: ['guard', 'guard2'], tester: 'tester' },
       workers: [
-        { name: 'Fitter', user: 'fitter', certificate: 'W-1', certificateTo: '2031-01-01', fitOn: '2026-06-01' },
+        { name: 'Fitter', user: 'fitter', certificate: 'W-1', certificateTo: '2031-01-01', fitOn: this.day(-30) },
       ],
       checklist: [{ item: 'Cleared', applies: true, isDone: false }],
       ...values,
@@ -120,6 +123,33 @@ export class SafetyBench {
       error?: { code: string; fields?: Record<string, { code: string }[] | { code: string }> };
     };
     return error;
+  }
+
+  async change(module: string, id: string, values: object, who: string): Promise<void> {
+    const { version } = await this.see(module, id);
+    await this.engine.put(`modules/${module}/records/${id}`, { version, values }, who).expect(200);
+  }
+
+  /** A picture somebody took. */
+  async photo(who: string): Promise<string> {
+    return (await this.engine.files.upload(who, 'place.jpg', 'x', 'picture')).id;
+  }
+
+  /** A day of plant A, counted from today. */
+  day(offset: number): string {
+    return new Date(this.nowMs + offset * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  /** Leads work at height on until it goes on, or up to a step of its way. */
+  async active(kept: Kept, { upTo = 'start' }: { readonly upTo?: 'brief' | 'start' } = {}): Promise<void> {
+    const way: Way = [
+      ...MEASURES,
+      ['approve', 'lead2'],
+      ['approve', 'so'],
+      ['brief', 'lead', BRIEFED],
+      ...(upTo === 'start' ? ([['start', 'lead']] as const) : []),
+    ];
+    await this.go(kept, way);
   }
 
   pass(ms: number): Promise<void> {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SafetyBench } from '../testing/safety-bench';
+
+let bench: SafetyBench;
+
+beforeAll(async () => {
+  bench = await SafetyBench.open();
+});
+afterAll(() => bench.close());
+
+async function listed(query = '', who = 'om') {
+  const reply = await bench.engine.get(`modules/safetyWork/records?${query}`, who).expect(200);
+  const { data } = reply.body as { data: { total: number; list: { id: string; values: Record<string, unknown> }[] } };
+  return data.list;
+}
+
+it('the ledger has permits of every type, each for whoever may see its type', async () => {
+  const hot = await bench.make('fireWork', bench.application());
+  const roof = await bench.make(
+    'heightWork',
+    bench.application({ name: 'Roof', place: 'Roof', heightM: 6, anchor: 'A' }),
+  );
+  const all = await listed('sort=name');
+  expect(all.map(({ values }) => values)).toMatchObject([
+    { permitType: 'heightWork', permitNo: roof.no, name: 'Roof', state: 'DRAFT', effectiveClass: 'II', inside: 0 },
+    { permitType: 'fireWork', permitNo: hot.no, leader: 'lead', workedHours: null },
+  ]);
+  expect(await listed('permitType=heightWork')).toHaveLength(1);
+  expect(await listed(`keyword=${roof.no ?? ''}`)).toHaveLength(1);
+  const rights = ['safetyWork:view', 'fireWork:view'] as const;
+  bench.orders.rightsOf.set('mate', rights);
+  bench.orders.allow('mate', rights);
+  expect((await listed('', 'mate')).map(({ id }) => id)).toEqual([hot.id]);
+  await bench.engine.get(`modules/safetyWork/records/${roof.id}`, 'mate').expect(404);
+});
+
+it('tells how long work went on', async () => {
+  const roof = await bench.make(
+    'heightWork',
+    bench.application({ name: 'Rail', place: 'Rail', heightM: 3, anchor: 'A' }),
+  );
+  await bench.active(['heightWork', roof.id]);
+  await bench.pass(90 * 60_000);
+  await bench.act(['heightWork', roof.id], 'finish', 'lead');
+  expect((await listed('state=TO_CLOSE'))[0]?.values).toMatchObject({ name: 'Rail', workedHours: 1.5 });
+});
