@@ -2,6 +2,7 @@ export * from './administration';
 export * from './clock';
 export * from './fault-point';
 export * from './periodic-task';
+export * from './permits-in-force';
 export * from './plant-directory';
 export * from './samples';
 export * from './time-series-store';

@@ -7,7 +7,7 @@ import {
   type OrderType,
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
-import { SAFETY_HINTS } from './safety-hints';
+import { SAFETY_HINTS, UNDER_PERMIT } from './safety-hints';
 import { STORE_HINTS } from './store-hints';
 
 export type { ModuleHint } from './module-hint';
@@ -27,24 +27,7 @@ function orderHint(key: OrderKey): ModuleHint {
     // Of work that was planned by stages.
     ...(isProjectKey(key) ? ['planStages', 'recordStage', 'nextStage', 'agreeExceedance'] : []),
   ];
-  // Nothing of it begins before a permit is in force.
-  const permitted =
-    key === 'securityTask'
-      ? [
-          'start',
-          'fill',
-          'save',
-          'leave',
-          'submit',
-          'withdraw',
-          'reopen',
-          'rework',
-          'agree',
-          'reject',
-          'accept',
-          'refuse',
-        ]
-      : [];
+  const permitted = key === 'securityTask' ? UNDER_PERMIT : [];
   const own = key === 'craftTaskList' ? { parameters: [{ name: 'E2E', toValue: 2 }], watchHours: 0 } : {};
   // Claimed and put back is what a team has; here orders have their executor.
   const ofTeams = Object.fromEntries(['claim', 'release'].map((name) => [name, 'orders/api order-claim.spec.ts']));

@@ -42,6 +42,25 @@ function untestedPermitHint(own: object): ModuleHint {
   return { ...hint, provenElsewhere: Object.fromEntries(elsewhere) };
 }
 
+/** Actions of hazardous work that come once a permit of it is in force. */
+export const UNDER_PERMIT = [
+  ...[
+    'start',
+    'fill',
+    'save',
+    'leave',
+    'submit',
+    'withdraw',
+    'reopen',
+    'rework',
+    'agree',
+    'reject',
+    'accept',
+    'refuse',
+  ],
+  'requestCancel',
+] as const;
+
 /** Of the area of safety. */
 export const SAFETY_HINTS: Readonly<Record<string, ModuleHint>> = {
   finiteSpace: permitHint({ lampVoltage: 12 }),

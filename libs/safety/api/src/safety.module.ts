@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { PermitsInForce } from '@sed/platform-ports';
 import { HazardBehaviour } from './hazard/hazard.behaviour';
 import { PermitLedger } from './ledger/permit-ledger';
 import { SafetyMessages } from './people/safety-messages';
 import { GasWatch } from './permit/gas-watch';
+import { OwnPermitsInForce } from './permit/own-permits-in-force';
 import { PermitBehaviour } from './permit/permit.behaviour';
 import { PermitChecklists } from './permit/permit-checklists';
 import { PermitClashes } from './permit/permit-clashes';
@@ -17,7 +19,8 @@ import { EntryKeeper } from './work/entry-keeper';
 import { PermittedOrders } from './work/permitted-orders';
 
 /** Permits to work of every type, their clashes, the orders under them, and hazards until they are closed. Binds
- * `EntryPermits` of the orders. */
+ * `EntryPermits` of the orders, and `PermitsInForce`. */
+@Global()
 @Module({
   providers: [
     EntryKeeper,
@@ -36,6 +39,8 @@ import { PermittedOrders } from './work/permitted-orders';
     PermitTests,
     PermittedOrders,
     SafetyMessages,
+    { provide: PermitsInForce, useClass: OwnPermitsInForce },
   ],
+  exports: [PermitsInForce],
 })
 export class SafetyModule {}

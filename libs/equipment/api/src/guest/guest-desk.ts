@@ -4,7 +4,7 @@ import { equipList, equipType } from '@sed/equipment-definitions';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { DomainError, RateLimit } from '@sed/platform-api';
 import { isUsable, moduleRoute, type BilingualText } from '@sed/platform-contract';
-import { AuditTrail, Clock, LiveValues, PlantDirectory } from '@sed/platform-ports';
+import { AuditTrail, Clock, LiveValues, PermitsInForce, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, SystemRecords, type RecordOf } from '@sed/records-api';
 import { signalCodesOf } from '../ledger/asset-exit';
 import { EquipmentLives } from '../ledger/equipment-life';
@@ -32,6 +32,7 @@ export class GuestDesk {
     private readonly records: SystemRecords,
     private readonly lives: EquipmentLives,
     private readonly work: WorkAtMachines,
+    private readonly permits: PermitsInForce,
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly clock: Clock,
@@ -56,7 +57,7 @@ export class GuestDesk {
       operState: await this.lives.stateNow(card),
       takesReports: card.status === 'IN_USE',
       values: this.valuesOf(card),
-      work: (await this.work.of(card)).map(({ module, since }) => ({
+      work: [...(await this.work.of(card)), ...(await this.permittedAt(card))].map(({ module, since }) => ({
         kind: moduleRoute(module)?.title ?? NO_TYPE,
         since,
       })),
@@ -106,6 +107,14 @@ export class GuestDesk {
     if (card === undefined || !KEPT.has(card.status)) throw new DomainError('notFound');
     // The store of the module keeps values of its definition.
     return card as Card;
+  }
+
+  /** Work under a permit at this machine: whoever stands before it knows that somebody may be inside or above. */
+  private async permittedAt({ id, factoryNo }: Card) {
+    const permits = await this.permits.at(factoryNo ?? '');
+    return permits
+      .filter(({ equipment, status }) => equipment === id && status !== 'ISSUED')
+      .map(({ module, startedAt }) => ({ module, since: startedAt }));
   }
 
   private async typeOf({ values }: Card): Promise<BilingualText | null> {

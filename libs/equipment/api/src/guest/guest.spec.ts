@@ -31,6 +31,28 @@ describe('the label of a machine', () => {
     await bench.engine.get(at(card.id)).expect(404);
   });
 
+  it('tells that somebody works there under a permit, and not by whose number', async () => {
+    const { id } = await bench.card();
+    const permit = {
+      module: 'finiteSpace',
+      no: 'YXP-A-20261121-0001',
+      name: 'Secret sump',
+      place: 'Basement',
+      inside: 1,
+    };
+    const times = { startedAt: bench.engine.clock.ms, validTo: bench.engine.clock.ms + 1000 };
+    bench.permits.inForce.push(
+      { id: 'p1', ...permit, ...times, status: 'ACTIVE', equipment: id },
+      { id: 'p2', ...permit, ...times, status: 'ISSUED', equipment: id },
+      { id: 'p3', ...permit, ...times, status: 'ACTIVE', equipment: 'another' },
+    );
+    const reply = await bench.engine.get(at(id)).expect(200);
+    const { data } = z.object({ data: guestEquipment }).parse(reply.body);
+    expect(data.work).toEqual([{ kind: { zh: '有限空间', en: 'Confined space' }, since: times.startedAt }]);
+    expect(JSON.stringify(reply.body)).not.toMatch(/Secret|YXP/);
+    bench.permits.inForce.length = 0;
+  });
+
   it('takes one report of a fault, and another where somebody may be hurt', async () => {
     const card = await bench.card();
     const state = async (over: object = {}) =>

@@ -12,11 +12,13 @@ import {
   LiveValues,
   Messenger,
   People,
+  PermitsInForce,
   SignalConditions,
   SystemAlarms,
   TimeSeriesStore,
   UserPositions,
   type AlarmQuestion,
+  type PermitInForce,
   type Person,
   type Range,
   type SignalGroup,
@@ -169,6 +171,14 @@ const record = z.looseObject({
 export type Seen = z.infer<typeof record>;
 const refused = z.object({ error: z.object({ code: z.string() }) });
 
+/** Permits in force at plant A. */
+class ListedPermits extends PermitsInForce {
+  readonly inForce: PermitInForce[] = [];
+  override at(): Promise<readonly PermitInForce[]> {
+    return Promise.resolve(this.inForce);
+  }
+}
+
 /** Ledgers, plans and orders behind real HTTP, on a database of their own. */
 export class EquipmentBench {
   readonly inbox = new ListedMessenger();
@@ -177,6 +187,7 @@ export class EquipmentBench {
   readonly alarms = new ToldAlarms();
   readonly live = new FakeLiveValues();
   readonly found = new FoundAlarms();
+  readonly permits = new ListedPermits();
   engine!: EngineHarness;
   typeId = '';
   private made = 0;
@@ -195,6 +206,7 @@ export class EquipmentBench {
       { provide: LiveValues, useValue: bench.live },
       { provide: AlarmLinks, useValue: bench.found },
       { provide: SystemAlarms, useValue: bench.alarms },
+      { provide: PermitsInForce, useValue: bench.permits },
       staff,
     ];
     const posts = { provide: UserPositions, useValue: new Posts() };

@@ -58,19 +58,27 @@ export class PermitRegister {
   }
 
   /** Work going on anywhere, with the detectors it is watched by; to be looked at only. */
-  async active(): Promise<readonly KnownPermit[]> {
-    const found: KnownPermit[] = [];
-    for (const module of this.modules()) {
-      const ids = await this.ids(module, undefined, ['ACTIVE'], this.database.db);
-      if (ids.length === 0) continue;
-      found.push(...known(module, await this.engine.storeOf(module).byIds(ids)));
-    }
-    return found;
+  active(): Promise<readonly KnownPermit[]> {
+    return this.look(undefined, ['ACTIVE']);
+  }
+
+  /** Permits of a plant in these states; to be looked at only. */
+  seen(factoryNo: string, statuses: readonly PermitState[]): Promise<readonly KnownPermit[]> {
+    return this.look(sql`factory_no = ${factoryNo}`, statuses);
   }
 
   /** One permit changes at a time at a plant where two could get in each other's way. */
   async takeTurns(factoryNo: string, tx: Db): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`permits of ${factoryNo}`}))`);
+  }
+
+  private async look(which: SQL | undefined, statuses: readonly PermitState[]): Promise<readonly KnownPermit[]> {
+    const found: KnownPermit[] = [];
+    for (const module of this.modules()) {
+      const ids = await this.ids(module, which, statuses, this.database.db);
+      if (ids.length > 0) found.push(...known(module, await this.engine.storeOf(module).byIds(ids)));
+    }
+    return found;
   }
 
   private async find(
