@@ -54,6 +54,14 @@ describe('the records of the demonstration', () => {
     expect(ofWhat('泵站巡修用车')?.status).toBe('APPROVED');
   });
 
+  it('lead permits and hazards as far as their people go', async () => {
+    const statesOf = async (key: string) => (await recordsOf(key)).map(({ status }) => status).toSorted();
+    expect(await statesOf('finiteSpace')).toEqual(['CLOSED', 'PREPARING']);
+    expect(await statesOf('heightWork')).toEqual(['ACTIVE', 'CANCELLED']);
+    expect(await statesOf('fireWork')).toEqual(['APPROVING']);
+    expect(await statesOf('safety')).toEqual(['CONFIRMED', 'DISMISSED', 'RECTIFYING', 'RECTIFYING', 'REPORTED']);
+  });
+
   it('fall due and have somebody on duty in the month of the first start', async () => {
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const due = (await recordsOf('contract')).map(({ values }) => String(values.validTo).slice(0, 7));

@@ -11,6 +11,7 @@ import { DEMO_EQUIPMENT_NAMES } from './equipment-names';
 import { DEMO_PARTS } from './equipment-parts';
 import { DEMO_EXCEPTIONS } from './exceptions';
 import { DEMO_FACILITIES } from './facilities';
+import { DEMO_HAZARDS } from './hazards';
 import { DEMO_INSTRUMENTS } from './instruments';
 import { DEMO_MONITORS } from './monitors';
 import { DEMO_LAB_WASTE } from './lab-waste';
@@ -20,6 +21,7 @@ import { DEMO_OLD_ORDERS } from './old-orders';
 import { DEMO_ORDERS } from './orders';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PATROLS } from './patrols';
+import { DEMO_PERMITS } from './permits';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
@@ -74,5 +76,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_LAB_WASTE,
   ...DEMO_OPERATION,
   ...DEMO_OLD_ORDERS,
+  ...DEMO_PERMITS,
+  ...DEMO_HAZARDS,
   ...DEMO_APPLICATIONS,
 ];
