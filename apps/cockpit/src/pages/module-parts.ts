@@ -16,6 +16,7 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   orders: slotsOfOrders,
   stores: () => import('@sed/stores-web').then(() => []),
   patrol: () => import('@sed/patrol-web').then(({ patrolSlots }) => patrolSlots),
+  safety: () => import('@sed/safety-web').then(({ safetySlots }) => safetySlots),
   shifts: () => import('@sed/shifts-web').then(({ shiftSlots }) => shiftSlots),
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
