@@ -130,14 +130,15 @@ function testEnds(type: PermitType) {
   };
 }
 
+const { TESTING: _, ...UNTESTED_STATES } = PERMIT_STATES;
+
 /** PT-01 to PT-20 (domain model §14.3). */
 export function permitFlow(type: PermitType): Flow {
   const hasTests = type.kind !== 'HEIGHT';
-  const { TESTING, ...states } = PERMIT_STATES;
   return {
     initial: 'DRAFT',
     // Work at height knows no gas test, and no state of it.
-    states: (hasTests ? { ...states, TESTING } : states) as Flow['states'],
+    states: (hasTests ? PERMIT_STATES : UNTESTED_STATES) as Flow['states'],
     actions: { ...preparation(type), ...tests(type), ...approval(type), ...workActions(type), ...endingActions(type) },
     deadlines: {
       expiry: {

@@ -5,6 +5,7 @@ import {
   needsGasTest,
   openRoles,
   rolesFor,
+  rolesHeld,
   type PermitStage,
   type PermitType,
 } from '@sed/safety-contract';
@@ -111,6 +112,8 @@ export function signs(type: PermitType, stage: PermitStage): Guard {
     name: `signs${stage}`,
     check: ({ values, actor }) => {
       if (rolesFor(type, stage, values, actor).length > 0) return undefined;
+      // Whoever has no role of the stage is refused by who may act at all; approvals differ from class to class.
+      if (stage !== 'APPROVAL' && rolesHeld(type, stage, values, actor).length === 0) return undefined;
       const open = openRoles(type, stage, values);
       const positions = open.filter((role) => PERMIT_POSITIONS.some((position) => position === role));
       if (positions.length > 0) return { code: 'record.position', params: { positions: positions.join(', ') } };

@@ -168,21 +168,32 @@ export interface PermitSigner {
   readonly positions: readonly string[];
 }
 
-/** The open roles of a stage a person can sign for: by what the permit names them, and by their positions. */
-export function rolesFor(
+/** The roles of a stage a person has: by what the permit names them, and by their positions. */
+export function rolesHeld(
   type: PermitType,
   stage: PermitStage,
   values: Values,
   { code, positions }: PermitSigner,
 ): readonly PermitRole[] {
   const names = (value: unknown) => value === code || (Array.isArray(value) && value.includes(code));
-  if (signaturesIn(values, stage).some(({ by }) => by === code)) return [];
-  return openRoles(type, stage, values).filter((role) => {
+  return rolesOf(type, stage, values).filter((role) => {
     if (role === 'LEADER') return names(values.leader);
     if (role === 'OWNER') return names(values.placeOwner);
     if (role === 'GUARDIAN') return names(values.guardians);
     return positions.includes(role);
   });
+}
+
+/** Those of them a person can still sign for: nobody signs a stage twice. */
+export function rolesFor(
+  type: PermitType,
+  stage: PermitStage,
+  values: Values,
+  signer: PermitSigner,
+): readonly PermitRole[] {
+  if (signaturesIn(values, stage).some(({ by }) => by === signer.code)) return [];
+  const open = openRoles(type, stage, values);
+  return rolesHeld(type, stage, values, signer).filter((role) => open.includes(role));
 }
 
 /** Hot work, confined spaces, and power where something may explode. */
