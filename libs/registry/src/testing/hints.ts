@@ -56,7 +56,7 @@ function orderHint(key: OrderKey): ModuleHint {
     ],
     provenElsewhere: {
       ...Object.fromEntries(elsewhere.map((name) => [name, spec])),
-      ...Object.fromEntries(permitted.map((name) => [name, 'safety/api permitted-orders.spec.ts'])),
+      ...Object.fromEntries(permitted.map((name) => [name, 'apps/api permitted-orders.spec.ts'])),
       ...ofTeams,
     },
   };

@@ -30,7 +30,7 @@ function permitHint(own: object = {}): ModuleHint {
       ...['sitePhotos', 'isClean', 'closingPhotos'],
     ],
     provenElsewhere: Object.fromEntries(
-      actions.map((name) => [name, 'safety/api permit.spec.ts: by the people of the permit, one after another']),
+      actions.map((name) => [name, 'apps/api permits.spec.ts: by the people of the permit, one after another']),
     ),
   };
 }
@@ -72,7 +72,7 @@ export const SAFETY_HINTS: Readonly<Record<string, ModuleHint>> = {
     set: () => ({ owner: 'demo_lead_e01' }),
     provenElsewhere: Object.fromEntries(
       ['fixOnSpot', 'done', 'managerVerify', 'verify', 'notOk', 'askExtension', 'extend', 'refuseExtension'].map(
-        (name) => [name, 'safety/api hazard.spec.ts'],
+        (name) => [name, 'apps/api hazards.spec.ts'],
       ),
     ),
   },

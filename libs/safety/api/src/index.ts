@@ -1,1 +1,2 @@
+export { GasWatch } from './permit/gas-watch';
 export { SafetyModule } from './safety.module';

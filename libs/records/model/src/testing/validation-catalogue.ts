@@ -205,9 +205,9 @@ export const VALIDATED_ELSEWHERE: Readonly<Record<string, string>> = {
   'V-001': 'passwords: contract/domain/password, identity and the password dialog',
   'V-002': 'passwords: identity and the password dialog',
   'V-027': 'ranges of exports: contract/domain/time-window',
-  'V-029': 'the longest validity of each class of permit: safety/api permit.spec',
-  'V-030': 'a gas test with an instrument in calibration: safety/api gas.spec',
-  'V-031': 'certificates valid on the last day of the permit: safety/api permit.spec',
+  'V-029': 'the longest validity of each class of permit: apps/api permits.spec',
+  'V-030': 'a gas test with an instrument in calibration: safety/contract permit.spec, apps/api permit-clashes.spec',
+  'V-031': 'certificates valid on the last day of the permit: apps/api permits.spec',
   'V-032': 'no more out than available: the ledger, and stores/api stores.spec',
 };
 

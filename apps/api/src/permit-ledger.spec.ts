@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SafetyBench } from '../testing/safety-bench';
+import { SafetyBench } from './testing/safety-bench';
 
 let bench: SafetyBench;
 

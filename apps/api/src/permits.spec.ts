@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anAlarm } from '@sed/testing';
-import { BRIEFED, MEASURES, SAFE_AIR, SafetyBench } from '../testing/safety-bench';
-import { GasWatch } from './gas-watch';
+import { BRIEFED, MEASURES, SAFE_AIR, SafetyBench } from './testing/safety-bench';
+import { GasWatch } from '@sed/safety-api';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -11,7 +11,7 @@ import {
   safetyWork,
 } from '@sed/safety-definitions';
 import { FakeAlarmFeed } from '@sed/testing';
-import { SafetyModule } from '../safety.module';
+import { SafetyModule } from '@sed/safety-api';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

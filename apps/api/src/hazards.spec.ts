@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SafetyBench } from '../testing/safety-bench';
+import { SafetyBench } from './testing/safety-bench';
 
 const DAY = 86_400_000;
 let bench: SafetyBench;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SafetyBench } from '../testing/safety-bench';
+import { SafetyBench } from './testing/safety-bench';
 
 const HOUR = 3_600_000;
 let bench: SafetyBench;
