@@ -1,3 +1,205 @@
+CREATE TABLE "m_calculator_factory_info" (
+	"f_name" varchar(50),
+	"f_design_flow" double precision,
+	"f_standard" varchar(50),
+	"f_patm" double precision,
+	"f_kwh_price" double precision,
+	"f_v_anaerobic" double precision,
+	"f_v_anoxic" double precision,
+	"f_v_aerobic" double precision,
+	"f_diffuser_depth" double precision,
+	"f_diffusers_per_riser" double precision,
+	"f_transfer" double precision,
+	"f_rangeability" double precision,
+	"f_lamella_area" double precision,
+	"f_v_mixing" double precision,
+	"f_v_flocculation" double precision,
+	"f_enabled" boolean,
+	"f_note" varchar(300),
+	"l_blowers" boolean DEFAULT false NOT NULL,
+	"l_branches" boolean DEFAULT false NOT NULL,
+	"l_pumps" boolean DEFAULT false NOT NULL,
+	"l_chemicals" boolean DEFAULT false NOT NULL,
+	"l_inputs" boolean DEFAULT false NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_factory_info__blowers" (
+	"f_name" varchar(30),
+	"f_rated_m3h" double precision,
+	"f_min_m3h" double precision,
+	"f_power_kw" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_factory_info__blowers_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_factory_info__branches" (
+	"f_name" varchar(30),
+	"f_weight" double precision,
+	"f_kvs" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_factory_info__branches_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_factory_info__pumps" (
+	"f_use" varchar(64),
+	"f_count" double precision,
+	"f_rated_m3h" double precision,
+	"f_min_hz" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_factory_info__pumps_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_factory_info__chemicals" (
+	"f_use" varchar(64),
+	"f_product" varchar(50),
+	"f_strength" double precision,
+	"f_metal" varchar(64),
+	"f_cod_eq" double precision,
+	"f_density" double precision,
+	"f_pump_max" double precision,
+	"f_price_per_t" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_factory_info__chemicals_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_factory_info__inputs" (
+	"f_input" varchar(64),
+	"f_row" double precision,
+	"f_signal" varchar(100),
+	"f_factor" double precision,
+	"f_value" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_factory_info__inputs_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_strategy" (
+	"f_name" varchar(50),
+	"f_calculator" varchar(64),
+	"f_mode" varchar(64),
+	"f_cycle_min" double precision,
+	"f_max_age_min" double precision,
+	"f_responsible" varchar(100),
+	"f_valid_to" varchar(10),
+	"f_fallback" varchar(300),
+	"f_trial_since" double precision,
+	"f_note" varchar(300),
+	"l_settings" boolean DEFAULT false NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_strategy__settings" (
+	"f_input" varchar(64),
+	"f_value" double precision,
+	"f_from" varchar(10),
+	"f_to" varchar(10),
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_strategy__settings_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_run" (
+	"f_name" jsonb,
+	"f_calculator" varchar(64),
+	"f_at" double precision,
+	"f_strategy" varchar(100),
+	"f_findings" jsonb,
+	"f_is_refused" boolean,
+	"f_advice" double precision,
+	"f_advice_unit" varchar(20),
+	"f_cost_day" double precision,
+	"f_formulas" varchar(10),
+	"f_applied_value" double precision,
+	"f_applied_by" varchar(100),
+	"f_applied_at" double precision,
+	"f_note" varchar(300),
+	"l_own" boolean DEFAULT false NOT NULL,
+	"l_inputs" boolean DEFAULT false NOT NULL,
+	"l_results" boolean DEFAULT false NOT NULL,
+	"l_effect" boolean DEFAULT false NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_run__own" (
+	"f_input" varchar(64),
+	"f_row" double precision,
+	"f_value" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_run__own_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_run__inputs" (
+	"f_input" varchar(64),
+	"f_row" double precision,
+	"f_value" double precision,
+	"f_source" varchar(64),
+	"f_signal" varchar(50),
+	"f_factor" double precision,
+	"f_quality" double precision,
+	"f_at" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_run__inputs_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_run__results" (
+	"f_result" varchar(64),
+	"f_row" double precision,
+	"f_value" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_run__results_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_calculator_run__effect" (
+	"f_input" varchar(64),
+	"f_row" double precision,
+	"f_before" double precision,
+	"f_after" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_calculator_run__effect_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
 CREATE TABLE "m_fire_work" (
 	"f_name" varchar(50),
 	"f_permit_class" varchar(64),
@@ -1034,6 +1236,56 @@ CREATE TABLE "m_security_task__materials" (
 	CONSTRAINT "m_security_task__materials_pk" PRIMARY KEY("record_id","ord")
 );
 --> statement-breakpoint
+CREATE TABLE "m_lab_waste" (
+	"f_collected_on" varchar(10),
+	"f_kind" varchar(64),
+	"f_hazard_code" varchar(30),
+	"f_indices" jsonb,
+	"f_volume_l" numeric(20, 4),
+	"f_container" varchar(30),
+	"f_place" varchar(50),
+	"f_collector" varchar(100),
+	"f_handed_on" varchar(10),
+	"f_receiver" varchar(100),
+	"f_manifest_no" varchar(50),
+	"f_witness" varchar(100),
+	"f_note" varchar(300),
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"no" varchar(32),
+	"factory_no" varchar(64),
+	"status" varchar(64),
+	"created_at" double precision NOT NULL,
+	"created_by" varchar(50) NOT NULL,
+	"updated_at" double precision NOT NULL,
+	"updated_by" varchar(50) NOT NULL,
+	"deleted_at" double precision,
+	"search_text" text DEFAULT '' NOT NULL,
+	"extra" jsonb
+);
+--> statement-breakpoint
+ALTER TABLE "m_warehouse" ADD COLUMN "f_dosing_signals" jsonb;--> statement-breakpoint
+ALTER TABLE "m_scrap_manage" ADD COLUMN "f_equipment" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_from" double precision;--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_book_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_tank_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_dosed_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_used_finding" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_from" double precision;--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_book_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_tank_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_dosed_qty" numeric(20, 4);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_used_finding" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_calculator_factory_info__blowers" ADD CONSTRAINT "m_calculator_factory_info__blowers_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_factory_info"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_factory_info__branches" ADD CONSTRAINT "m_calculator_factory_info__branches_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_factory_info"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_factory_info__pumps" ADD CONSTRAINT "m_calculator_factory_info__pumps_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_factory_info"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_factory_info__chemicals" ADD CONSTRAINT "m_calculator_factory_info__chemicals_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_factory_info"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_factory_info__inputs" ADD CONSTRAINT "m_calculator_factory_info__inputs_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_factory_info"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_strategy__settings" ADD CONSTRAINT "m_calculator_strategy__settings_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_strategy"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_run__own" ADD CONSTRAINT "m_calculator_run__own_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_run__inputs" ADD CONSTRAINT "m_calculator_run__inputs_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_run__results" ADD CONSTRAINT "m_calculator_run__results_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_calculator_run__effect" ADD CONSTRAINT "m_calculator_run__effect_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_calculator_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_fire_work__workers" ADD CONSTRAINT "m_fire_work__workers_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fire_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_fire_work__jsa" ADD CONSTRAINT "m_fire_work__jsa_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fire_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_fire_work__checklist" ADD CONSTRAINT "m_fire_work__checklist_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_fire_work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1076,6 +1328,26 @@ ALTER TABLE "m_safety_task__materials" ADD CONSTRAINT "m_safety_task__materials_
 ALTER TABLE "m_security_task__steps" ADD CONSTRAINT "m_security_task__steps_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_security_task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_security_task__work_hours" ADD CONSTRAINT "m_security_task__work_hours_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_security_task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "m_security_task__materials" ADD CONSTRAINT "m_security_task__materials_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_security_task"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "m_calculator_factory_info_plant_recent" ON "m_calculator_factory_info" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_factory_info_recent" ON "m_calculator_factory_info" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_calculator_factory_info_no" ON "m_calculator_factory_info" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_calculator_factory_info_unique_name" ON "m_calculator_factory_info" USING btree ("factory_no","f_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_factory_info_by_name" ON "m_calculator_factory_info" USING btree ("factory_no","f_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_factory_info__inputs_by_signal" ON "m_calculator_factory_info__inputs" USING btree ("f_signal");--> statement-breakpoint
+CREATE INDEX "m_calculator_strategy_plant_recent" ON "m_calculator_strategy" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_strategy_recent" ON "m_calculator_strategy" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_calculator_strategy_no" ON "m_calculator_strategy" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_calculator_strategy_status" ON "m_calculator_strategy" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_calculator_strategy_unique_name" ON "m_calculator_strategy" USING btree ("factory_no","f_name") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_strategy_by_name" ON "m_calculator_strategy" USING btree ("factory_no","f_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_strategy_by_responsible" ON "m_calculator_strategy" USING btree ("factory_no","f_responsible","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_run_plant_recent" ON "m_calculator_run" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_run_recent" ON "m_calculator_run" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_calculator_run_no" ON "m_calculator_run" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_calculator_run_status" ON "m_calculator_run" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_run_by_at" ON "m_calculator_run" USING btree ("factory_no","f_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_run_by_strategy" ON "m_calculator_run" USING btree ("factory_no","f_strategy","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_calculator_run_by_applied_by" ON "m_calculator_run" USING btree ("factory_no","f_applied_by","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_fire_work_plant_recent" ON "m_fire_work" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_fire_work_recent" ON "m_fire_work" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "m_fire_work_no" ON "m_fire_work" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
@@ -1198,6 +1470,8 @@ CREATE INDEX "m_safety_task_by_evaluated_by" ON "m_safety_task" USING btree ("fa
 CREATE INDEX "m_safety_task_by_part_executor" ON "m_safety_task" USING btree ("factory_no","f_part_executor","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_safety_task_by_plan_end" ON "m_safety_task" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_safety_task_by_timeliness_plan_end" ON "m_safety_task" USING btree ("factory_no","f_timeliness","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_safety_task_by_status_plan_end" ON "m_safety_task" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_safety_task_by_co_executors" ON "m_safety_task" USING gin ("f_co_executors") WHERE deleted_at is null and "m_safety_task"."f_co_executors" is not null;--> statement-breakpoint
 CREATE INDEX "m_safety_task_by_equip_no" ON "m_safety_task" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_safety_task__steps_by_signal" ON "m_safety_task__steps" USING btree ("f_signal");--> statement-breakpoint
 CREATE INDEX "m_safety_task__work_hours_by_user" ON "m_safety_task__work_hours" USING btree ("f_user");--> statement-breakpoint
@@ -1222,8 +1496,51 @@ CREATE INDEX "m_security_task_by_evaluated_by" ON "m_security_task" USING btree 
 CREATE INDEX "m_security_task_by_part_executor" ON "m_security_task" USING btree ("factory_no","f_part_executor","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_security_task_by_plan_end" ON "m_security_task" USING btree ("factory_no","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_security_task_by_timeliness_plan_end" ON "m_security_task" USING btree ("factory_no","f_timeliness","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_security_task_by_status_plan_end" ON "m_security_task" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_security_task_by_co_executors" ON "m_security_task" USING gin ("f_co_executors") WHERE deleted_at is null and "m_security_task"."f_co_executors" is not null;--> statement-breakpoint
 CREATE INDEX "m_security_task_by_equip_no" ON "m_security_task" USING btree ("factory_no","f_equip_no","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_security_task__steps_by_signal" ON "m_security_task__steps" USING btree ("f_signal");--> statement-breakpoint
 CREATE INDEX "m_security_task__work_hours_by_user" ON "m_security_task__work_hours" USING btree ("f_user");--> statement-breakpoint
 CREATE INDEX "m_security_task__materials_by_stock_item" ON "m_security_task__materials" USING btree ("f_stock_item");--> statement-breakpoint
-CREATE INDEX "m_security_task__materials_by_warehouse" ON "m_security_task__materials" USING btree ("f_warehouse");
+CREATE INDEX "m_security_task__materials_by_warehouse" ON "m_security_task__materials" USING btree ("f_warehouse");--> statement-breakpoint
+CREATE INDEX "m_lab_waste_plant_recent" ON "m_lab_waste" USING btree ("factory_no","updated_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_lab_waste_recent" ON "m_lab_waste" USING btree ("updated_at","id","factory_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_lab_waste_no" ON "m_lab_waste" USING btree ("factory_no","no") WHERE no is not null;--> statement-breakpoint
+CREATE INDEX "m_lab_waste_status" ON "m_lab_waste" USING btree ("factory_no","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_lab_waste_by_collected_on" ON "m_lab_waste" USING btree ("factory_no","f_collected_on","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_lab_waste_by_collector" ON "m_lab_waste" USING btree ("factory_no","f_collector","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_lab_waste_by_receiver" ON "m_lab_waste" USING btree ("factory_no","f_receiver","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_lab_waste_by_witness" ON "m_lab_waste" USING btree ("factory_no","f_witness","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temporary_order_by_status_plan_end" ON "m_temporary_order" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temporary_order_by_co_executors" ON "m_temporary_order" USING gin ("f_co_executors") WHERE deleted_at is null and "m_temporary_order"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_auxiliary_work_by_status_plan_end" ON "m_auxiliary_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_auxiliary_work_by_co_executors" ON "m_auxiliary_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_auxiliary_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_routine_work_by_status_plan_end" ON "m_routine_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_routine_work_by_co_executors" ON "m_routine_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_routine_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_work_by_status_plan_end" ON "m_maintenance_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_work_by_co_executors" ON "m_maintenance_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_maintenance_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_forecast_equipment_by_status_plan_end" ON "m_forecast_equipment" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_equipment_by_co_executors" ON "m_forecast_equipment" USING gin ("f_co_executors") WHERE deleted_at is null and "m_forecast_equipment"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_forecast_facilities_by_status_plan_end" ON "m_forecast_facilities" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_facilities_by_co_executors" ON "m_forecast_facilities" USING gin ("f_co_executors") WHERE deleted_at is null and "m_forecast_facilities"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_fault_equipment_by_status_plan_end" ON "m_fault_equipment" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_equipment_by_co_executors" ON "m_fault_equipment" USING gin ("f_co_executors") WHERE deleted_at is null and "m_fault_equipment"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_fault_facilities_by_status_plan_end" ON "m_fault_facilities" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_facilities_by_co_executors" ON "m_fault_facilities" USING gin ("f_co_executors") WHERE deleted_at is null and "m_fault_facilities"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_equipment_overhaul_work_by_status_plan_end" ON "m_equipment_overhaul_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_overhaul_work_by_co_executors" ON "m_equipment_overhaul_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_equipment_overhaul_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_equipment_reset_work_by_status_plan_end" ON "m_equipment_reset_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_reset_work_by_co_executors" ON "m_equipment_reset_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_equipment_reset_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_equipment_add_work_by_status_plan_end" ON "m_equipment_add_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_add_work_by_co_executors" ON "m_equipment_add_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_equipment_add_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_facility_overhaul_work_by_status_plan_end" ON "m_facility_overhaul_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_facility_overhaul_work_by_co_executors" ON "m_facility_overhaul_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_facility_overhaul_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_technical_work_by_status_plan_end" ON "m_technical_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_technical_work_by_co_executors" ON "m_technical_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_technical_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_intensive_work_by_status_plan_end" ON "m_intensive_work" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_intensive_work_by_co_executors" ON "m_intensive_work" USING gin ("f_co_executors") WHERE deleted_at is null and "m_intensive_work"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_scrap_manage_by_equipment" ON "m_scrap_manage" USING btree ("factory_no","f_equipment","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_craft_task_list_by_status_plan_end" ON "m_craft_task_list" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_craft_task_list_by_co_executors" ON "m_craft_task_list" USING gin ("f_co_executors") WHERE deleted_at is null and "m_craft_task_list"."f_co_executors" is not null;--> statement-breakpoint
+CREATE INDEX "m_medicine_list_by_status_plan_end" ON "m_medicine_list" USING btree ("factory_no","status","f_plan_end","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_medicine_list_by_co_executors" ON "m_medicine_list" USING gin ("f_co_executors") WHERE deleted_at is null and "m_medicine_list"."f_co_executors" is not null;
