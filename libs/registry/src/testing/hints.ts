@@ -8,6 +8,8 @@ import {
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
 import { SAFETY_HINTS, UNDER_PERMIT } from './safety-hints';
+import { SHIFT_HINTS } from './shift-hints';
+import { TOOLBOX_HINTS } from './toolbox-hints';
 import { STORE_HINTS } from './store-hints';
 
 export type { ModuleHint } from './module-hint';
@@ -215,28 +217,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
       ['publish', 'retire', 'restore'].map((name) => [name, 'forms/api form-record.spec.ts']),
     ),
   },
-  calculatorRun: {
-    why: 'what is calculated needs its inputs, and of no other calculator',
-    set: (mark) => ({
-      note: mark,
-      calculator: '5',
-      own: Object.entries({
-        Q: 50_000,
-        TN: 48,
-        BOD: 110,
-        NOm: 10,
-        pumpMax: 6000,
-        CODe: 20,
-        codEq: 0.78,
-        w: 0.25,
-        rho: 1.1,
-      }).map(([key, value]) => ({ input: `5_${key}`, row: null, value })),
-    }),
-  },
-  calculatorStrategy: {
-    why: 'a trial takes 72 hours',
-    provenElsewhere: { activate: 'toolbox/api calculators.spec.ts' },
-  },
+  ...TOOLBOX_HINTS,
   instrumentLedger: {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
     without: ['signals', 'calibrations'],
@@ -291,43 +272,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
       certificates: [{ holder: 'demo_oper', kind: 'OPERATOR', validTo: '2091-05-01' }],
     }),
   },
-  schedulingRule: {
-    why: 'hours of the shifts sum up and the cycle names each of them; one team alone does not cover the day',
-    set: () => ({
-      ...{ pattern: 'TWO', cycle: '白夜', totalHours: 24, aroundTheClock: false },
-      shifts: [
-        { mark: '白', name: '白班', from: '08:00', to: '20:00', standardHours: 12 },
-        { mark: '夜', name: '夜班', from: '20:00', to: '08:00', standardHours: 12 },
-      ],
-    }),
-  },
-  rosterDuty: {
-    why: 'shifts in conformance run at the same time: a person can stand in one of them alone',
-    provenElsewhere: {
-      change: 'shifts/api roster.spec.ts: who is on another shift then is refused',
-      checkIn: 'shifts/api roster.spec.ts: only by whoever stands on the roster, until the shift is over',
-      cancel: 'shifts/api roster.spec.ts: until the shift is over',
-    },
-  },
-  schedulingTransferList: {
-    why: 'a shift is given away by whoever stands on it once it is published, which other records do',
-    provenElsewhere: Object.fromEntries(
-      ['submit', 'agree', 'decline', 'approve', 'reject', 'withdraw'].map((name) => [
-        name,
-        'shifts/api transfer.spec.ts: both agree, the leader approves',
-      ]),
-    ),
-  },
-  shiftLog: {
-    why: 'a handover is prepared, ticked and signed by the people of the shifts; what dialogs ask for is taken into lines',
-    without: 'incoming entries entryKind entryText entryCarry entryPictures entryNo itemNo checkNo'.split(' '),
-    provenElsewhere: Object.fromEntries(
-      [
-        ...['changeEntry', 'correctEntry', 'closeItem', 'prepare', 'resume', 'handOver', 'tick', 'takeOver', 'object'],
-        ...['addEntry', 'relieve'],
-      ].map((name) => [name, 'shifts/api shift-log.spec.ts']),
-    ),
-  },
+  ...SHIFT_HINTS,
   user: { why: 'the members of a department that is removed simply belong to it no more', letsGo: ['departments'] },
 };
 

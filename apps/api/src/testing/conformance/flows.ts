@@ -260,19 +260,26 @@ async function expectsOnlyWhatItsStateAllows({ bench, module }: ModuleSample, wa
   const { record } = walk;
   if (isLeftAtOnce(module, record)) return;
   const { data } = await walk.detail();
-  const isOpen = module.verbs.includes('edit') && isEditable(module, record.status);
-  expect([data.mayEdit, data.mayDelete]).toEqual([
-    isOpen,
-    module.verbs.includes('delete') && isRemovable(module, record.status),
-  ]);
+  const [mayEdit, mayDelete] = [module.verbs.includes('edit'), module.verbs.includes('delete')];
+  const [isOpen, isGoing] = [isEditable(module, record.status), isRemovable(module, record.status)];
+  expect([data.mayEdit, data.mayDelete]).toEqual([mayEdit && isOpen, mayDelete && isGoing]);
   if (module.flow?.states[record.status ?? '']?.final === true) expect(data.actions).toEqual([]);
+  await expectsRefusals(bench, { module, record, isClosed: mayEdit && !isOpen, isKept: mayDelete && !isGoing });
+}
+
+interface Closed {
+  readonly module: AnyModule;
+  readonly record: RecordDto;
+  readonly isClosed: boolean;
+  readonly isKept: boolean;
+}
+
+async function expectsRefusals(bench: ModuleBench, { module, record, isClosed, isKept }: Closed): Promise<void> {
   const name = editedField(module, hintOf(module.key));
-  if (!isOpen && name !== undefined && module.verbs.includes('edit')) {
+  if (isClosed && name !== undefined) {
     expect(await bench.update(module, record, { [name]: null })).toMatchObject({ error: 'record.notEditable' });
   }
-  if (module.verbs.includes('delete') && !isRemovable(module, record.status)) {
-    expect(await bench.remove(module, record)).toMatchObject({ error: 'record.notRemovable' });
-  }
+  if (isKept) expect(await bench.remove(module, record)).toMatchObject({ error: 'record.notRemovable' });
 }
 
 /** The beginning of a way up to each action that is meant, once for each of them. */

@@ -84,12 +84,12 @@ export class PatrolExceptions {
     } catch (error) {
       if (!(error instanceof RefusedFieldsError)) throw error;
       const no = error.refusals.find(({ code }) => code === 'exception.duplicate')?.params?.no;
-      if (no === undefined) throw error;
+      if (typeof no !== 'string') throw error;
       const table = tableIn(this.engine, door);
       const [open] = await tx
         .select({ id: table.id, no: table.no })
         .from(table)
-        .where(and(eq(table.factoryNo, factoryNo ?? ''), eq(table.no, String(no))))
+        .where(and(eq(table.factoryNo, factoryNo ?? ''), eq(table.no, no)))
         .limit(1);
       if (open === undefined) throw error;
       return open;

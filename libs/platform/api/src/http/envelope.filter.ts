@@ -45,11 +45,14 @@ export class EnvelopeFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    if (error.code === 'request.tooMany') response.setHeader('Retry-After', String(error.params.seconds ?? 1));
+    if (error.code === 'request.tooMany') response.setHeader('Retry-After', secondsOf(error.params.seconds));
     response.setHeader('Cache-Control', 'no-store');
     response.status(statusOf(body.code)).json(body);
   }
 }
+
+/** How long to wait; a second where nobody says. */
+const secondsOf = (seconds: unknown): string => String(typeof seconds === 'number' ? seconds : 1);
 
 /** The error body; also used where no framework stands around, for example in plain middleware. */
 export function envelopeOfError(error: DomainError, language: Language, requestId: string): Envelope {

@@ -1,0 +1,30 @@
+import { NoShiftRoster, Teams, type LackedCertificate, type ShiftRoster, type Team } from '@sed/platform-ports';
+
+/** Who of a team is on shift, and who holds which certificates until the end of which day. */
+export class TeamShifts extends NoShiftRoster {
+  readonly onShift = new Map<string, string>();
+  readonly held = new Map<string, string>();
+  override executorOf(_factoryNo = '', team = ''): Promise<string | undefined> {
+    return Promise.resolve(this.onShift.get(team));
+  }
+  override lacking(
+    ...[, people = [], kinds = [], span]: Partial<Parameters<ShiftRoster['lacking']>>
+  ): Promise<readonly LackedCertificate[]> {
+    const last = new Date(span?.to ?? 0).toISOString().slice(0, 10);
+    const all = people.flatMap((person) => kinds.map((kind) => ({ person, kind, endedOn: null })));
+    return Promise.resolve(all.filter(({ person, kind }) => (this.held.get(`${person} ${kind}`) ?? '') < last));
+  }
+}
+
+/** Who works together at plant A. */
+export class NamedTeams extends Teams {
+  readonly byName = new Map<string, readonly string[]>();
+  override of(userCode: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const own = [...this.byName].flatMap(([name, members]) => (members.includes(userCode) ? [name] : []));
+    return Promise.resolve(new Map([['plant_a', own]]));
+  }
+  override at(): Promise<readonly Team[]> {
+    const teams = [...this.byName].map(([name, members]) => ({ names: [name], leaders: members.slice(0, 1), members }));
+    return Promise.resolve(teams);
+  }
+}
