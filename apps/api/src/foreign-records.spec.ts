@@ -21,7 +21,7 @@ const MADE: Readonly<Record<string, object>> = {
   orgGroup: { code: 'westOnly', name: { zh: '西厂', en: 'West' }, purpose: 'board', plants: [FOREIGN] },
 };
 /** Kept by features that are not part of this application, each with tests of its own. */
-const ELSEWHERE = new Set(['measure', 'measureLog', 'dutyRoster', 'integratedQuery']);
+const ELSEWHERE = new Set(['measure', 'measureLog', 'dutyRoster', 'integratedQuery', 'safetyWork']);
 
 const owned = MODULES.filter((module) => module.scope === 'plant' || guardsOf(module).length > 0);
 const cases = owned.filter(({ key }) => !ELSEWHERE.has(key)).map((module) => [module.key, module] as const);

@@ -135,7 +135,7 @@ function infoOf({ factoryNo, scaleM3PerDay, limitSet, process }: DemoPlant): Dem
     ...{ id: `calculator-info-${factoryNo}`, module: 'calculatorFactoryInfo', factoryNo, by: manager },
     values: {
       ...{
-        name: `${process.zh} / ${process.en}`.slice(0, 50),
+        name: `工艺线 ${process.zh} / ${process.en}`.slice(0, 50),
         designFlow: scaleM3PerDay,
         standard: limitSet,
         patm: 101.3,

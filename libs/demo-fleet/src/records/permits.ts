@@ -17,6 +17,9 @@ const [OFFICER, TESTER, EQUIPMENT] = ['safety', 'lab', 'equip'];
 const GUARDS = [`shift2_${PLANT}`, `shift3_${PLANT}`] as const;
 const WELDER = '焊工 / Welder';
 
+/** Instants are whole minutes: without some of them a permit might not be valid yet when its work starts. */
+const JUST_BEGUN = -5 / 1440;
+
 interface Sketch {
   readonly id: string;
   readonly module: 'fireWork' | 'finiteSpace' | 'heightWork' | 'temporaryElectricity';
@@ -81,7 +84,7 @@ const LEVELS = { readings: ['TOP', 'MIDDLE', 'BOTTOM'].map((point) => ({ point, 
 /** Permits of one plant in the states people lead them to; nobody is in two of them at a time. */
 export const DEMO_PERMITS: readonly DemoRecord[] = [
   {
-    ...{ id: 'sump', module: 'finiteSpace' as const, from: 0, hours: 8 },
+    ...{ id: 'sump', module: 'finiteSpace' as const, from: JUST_BEGUN, hours: 8 },
     values: {
       ...{ name: '集水井清淤 / Clear the sump', place: '进水泵房集水井 / Sump of the inlet pump station' },
       ...{ content: '清除井底沉砂 / Remove grit from the bottom', site: link(`danger-${factoryNo}/YX-01`) },
@@ -103,7 +106,7 @@ export const DEMO_PERMITS: readonly DemoRecord[] = [
     ],
   },
   {
-    ...{ id: 'roof', module: 'heightWork' as const, from: 0, hours: 20 },
+    ...{ id: 'roof', module: 'heightWork' as const, from: JUST_BEGUN, hours: 20 },
     values: {
       ...{ name: '更换屋面风机 / Replace a roof fan', place: '脱水机房屋面 / Roof of the dewatering house' },
       ...{

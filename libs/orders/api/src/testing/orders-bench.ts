@@ -11,7 +11,9 @@ import {
   type AlarmQuestion,
   LiveValues,
   Messenger,
+  NoPermitsInForce,
   People,
+  PermitsInForce,
   ShiftRoster,
   SignalConditions,
   SignalStatistics,
@@ -230,6 +232,7 @@ export class OrdersBench {
       { provide: LiveValues, useValue: this.live },
       { provide: TaskVersions, useValue: this.versions },
       { provide: ShiftRoster, useValue: this.shifts },
+      { provide: PermitsInForce, useClass: NoPermitsInForce },
       { provide: Teams, useValue: this.teams },
       { provide: UserPositions, useValue: new Posts() },
       {
