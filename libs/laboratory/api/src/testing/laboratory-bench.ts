@@ -1,4 +1,5 @@
 import { instrumentLedger } from '@sed/instruments-definitions';
+import { supplier } from '@sed/business-definitions';
 import * as definitions from '@sed/laboratory-definitions';
 import type { Position } from '@sed/people-contract';
 import {
@@ -101,7 +102,7 @@ export class LaboratoryBench {
       { provide: People, useValue: new Staff() },
     ];
     const positions = { provide: UserPositions, useValue: new Posts() };
-    const modules = [...OWN, instrumentLedger];
+    const modules = [...OWN, instrumentLedger, supplier];
     const engine = await openEngine(database.database, [positions], modules, [{ module: LaboratoryModule, providers }]);
     for (const code of Object.keys(POSTS)) {
       engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
