@@ -79,9 +79,15 @@ export function CorrectPage({ title }: RecordViewProps) {
 
 /** A new record that begins like the one the address names. */
 export function CopyPage({ title }: RecordViewProps) {
-  const { module, t, may } = useModuleFrame();
+  const { module, t, say, may } = useModuleFrame();
   const mayAdd = module.verbs.includes('add') && may('add');
-  if (!mayAdd) return <EmptyState text={t('list.noRight')} />;
+  if (!mayAdd) {
+    return (
+      <PageFrame title={say(title)}>
+        <EmptyState text={t('list.noRight')} />
+      </PageFrame>
+    );
+  }
   return (
     <RecordPage title={title} view="copy">
       {({ record }) => <PageForm copyOf={record} />}

@@ -215,6 +215,13 @@ describe('forms as pages', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('say which page it is whoever may not begin a record like another', async () => {
+    const rights = ['testPart:view'];
+    renderModule({ module: testPart, path: '/test/parts/copy', address: '?id=testPart-1', rights });
+    expect(await screen.findByText('No permission for this page')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Copy equipment' })).toBeVisible();
+  });
+
   it.each(['form', 'correct'])('change what may be edited now: %s', async (view) => {
     const { engine, user } = open(view, '?id=testOrder-3');
     const form = within(await screen.findByRole('region', { name: 'Edit repair order' }));
