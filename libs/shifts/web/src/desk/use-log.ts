@@ -1,6 +1,7 @@
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
-import { showError, useAction, useCall } from '@sed/platform-web';
+import { callKey, showError, useAction, useCall } from '@sed/platform-web';
 import { shiftLogCalls } from '@sed/shifts-contract';
+import { useQueryClient } from '@tanstack/react-query';
 
 const REFRESH_MS = 15_000;
 const LOGS = 12;
@@ -37,15 +38,23 @@ export type Act = (
 
 /** Takes actions of a log; what stands against one is said as a message. */
 export function useLogAct(record: RecordDto): { readonly act: Act; readonly isBusy: boolean } {
-  const refreshes = [moduleCalls.detail, moduleCalls.list, shiftLogCalls.sections];
-  const action = useAction(moduleCalls.act, { refreshes });
+  const client = useQueryClient();
+  const action = useAction(moduleCalls.act, { refreshes: [moduleCalls.detail, moduleCalls.list] });
+  // What the service fills in is read from the history of a whole shift: nobody waits for it with the next step.
+  const readSections = () => void client.invalidateQueries({ queryKey: callKey(shiftLogCalls.sections) });
   const act: Act = (name, { values, note } = {}, done) =>
     action.mutate(
       {
         params: { module: 'shiftLog', id: record.id, action: name },
         body: { version: record.version, ...(values !== undefined && { values }), ...(note !== undefined && { note }) },
       },
-      { onError: (error) => showError(error), ...(done !== undefined && { onSuccess: done }) },
+      {
+        onError: (error) => showError(error),
+        onSuccess: () => {
+          readSections();
+          done?.();
+        },
+      },
     );
   return { act, isBusy: action.isPending };
 }
