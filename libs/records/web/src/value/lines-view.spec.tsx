@@ -21,7 +21,8 @@ const { fields } = lines(
   },
   { maxItems: 5 },
 );
-const t = (key: string, values?: Readonly<Record<string, unknown>>) => `${key} ${typeof values?.value === 'string' ? values.value : ''}`;
+const t = (key: string, values?: Readonly<Record<string, unknown>>) =>
+  `${key} ${typeof values?.value === 'string' ? values.value : ''}`;
 const foot = (rows: readonly Readonly<Record<string, unknown>>[]) =>
   Object.entries(fields).map(([name, field]) => footText(name, field, { rows, t }));
 
