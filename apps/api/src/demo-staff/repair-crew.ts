@@ -119,28 +119,31 @@ export class RepairCrew implements StaffScript {
     if (next !== undefined) await this.act(faultEquipment.key, order, next, { nowMs, as });
   }
 
-  // eslint-disable-next-line complexity -- one line for each state of an order
   private async nextOf(order: Order, nowMs: number, as: Acting): Promise<Step | undefined> {
     const { operations, lead } = this.posts;
     switch (order.status) {
       case 'TO_ISSUE':
         if ((order.values.materials ?? []).length > 0) return { by: KEEPER, action: 'issue' };
         return this.plan(order, as);
-      case 'TO_EXECUTE':
-        return { by: lead, action: 'start' };
       case 'IN_PROGRESS':
         return (await this.areDrawn(order, nowMs, as)) ? { by: lead, action: 'fill', afterMin: 20 } : undefined;
-      case 'FILLING':
-        return { by: lead, action: 'submit', values: REPAIRED };
-      case 'TO_REVIEW':
-        return { by: KEEPER, action: 'agree' };
       case 'REVIEWED': {
         const testRun = { testRunStart: order.updatedAt, testRunMin: TEST_RUN_MIN, testRunReadings: '2.1 mm/s, 46 °C' };
         return { by: operations, action: 'accept', values: testRun, afterMin: TEST_RUN_MIN + 1 };
       }
       default:
-        return undefined;
+        return order.status === null ? undefined : this.plain[order.status];
     }
+  }
+
+  /** What follows from the state alone. */
+  private get plain(): Readonly<Record<string, Step>> {
+    const { lead } = this.posts;
+    return {
+      TO_EXECUTE: { by: lead, action: 'start' },
+      FILLING: { by: lead, action: 'submit', values: REPAIRED },
+      TO_REVIEW: { by: KEEPER, action: 'agree' },
+    };
   }
 
   /** Who does it, and with what. */

@@ -92,6 +92,10 @@ function inputsOf(factoryNo: string): DemoValues[] {
 }
 
 function chemicalsOf(share: number): DemoValues[] {
+  const metalSalt = {
+    ...{ product: 'PAC 10 %', strength: 0.0529, metal: 'AL', density: 1.2, pricePerT: 650 },
+    pumpMax: round(400 * share, 10),
+  };
   return [
     {
       use: 'CARBON',
@@ -102,24 +106,8 @@ function chemicalsOf(share: number): DemoValues[] {
       pumpMax: round(1500 * share, 50),
       pricePerT: 900,
     },
-    {
-      use: 'PHOSPHORUS',
-      product: 'PAC 10 %',
-      strength: 0.0529,
-      metal: 'AL',
-      density: 1.2,
-      pumpMax: round(400 * share, 10),
-      pricePerT: 650,
-    },
-    {
-      use: 'COAGULANT',
-      product: 'PAC 10 %',
-      strength: 0.0529,
-      metal: 'AL',
-      density: 1.2,
-      pumpMax: round(400 * share, 10),
-      pricePerT: 650,
-    },
+    { use: 'PHOSPHORUS', ...metalSalt },
+    { use: 'COAGULANT', ...metalSalt },
   ];
 }
 

@@ -71,6 +71,7 @@ export const serviceDelivery: Delivery = {
     return module === undefined || isTouched(module, base, now);
   },
   isPossible: async ({ module: key, action }, { status }) => {
+    // Nobody can tell without its definition: the step is not said to be possible, and stays for whoever looks at it.
     const module = await loadModule(key).catch(() => undefined);
     return status !== null && module?.flow?.actions[action]?.from.includes(status) === true;
   },
