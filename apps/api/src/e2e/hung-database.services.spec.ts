@@ -94,7 +94,7 @@ describe('a service whose embedded database hangs', () => {
     ['store', 'the embedded time-series store answers nothing'],
     ['thread', 'the main thread is stuck'],
   ])(
-    'ends itself within twenty seconds when its %s answers nothing any more, is back as fast as it starts, and loses nothing',
+    'ends itself within twenty seconds when its %s answers nothing any more, is back within the time of two starts, and loses nothing',
     async (how, said) => {
       const run = await start(`hung_${how}`);
       await sleep(1500);
@@ -107,8 +107,9 @@ describe('a service whose embedded database hangs', () => {
       const times = { ended_ms: Math.round(endedMs), recovered_ms: Math.round(recoveredMs) };
       expect(await run.finish(times)).toMatchObject(FLAWLESS);
       expect(endedMs).toBeLessThan(END_LIMIT_MS);
-      // Some 20 s in all on a machine of its own; beside other work a restart takes what a start takes there.
-      expect(recoveredMs - endedMs).toBeLessThan(firstStartMs);
+      // Some 20 s in all on a machine of its own. Beside other work: what two starts take there, because what was being
+      // written is read and written again first.
+      expect(recoveredMs - endedMs).toBeLessThan(2 * firstStartMs);
     },
   );
 });
