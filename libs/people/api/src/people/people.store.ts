@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Db } from '@sed/platform-database';
 import { department, departmentMember, userAccount, userOrg, userPosition, userRole } from '@sed/people-tables';
 import type { BilingualText } from '@sed/platform-contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** A user with everything a list of people shows. */
 export interface PersonRow {
@@ -40,20 +41,11 @@ export class PeopleStore {
     if (codes?.length === 0) return [];
     const isEnabled = eq(userAccount.disabled, false);
     const { code, loginName, name, phone, email } = userAccount;
-    const users = await db
-      .select({ code, loginName, name, phone, email })
+    return db
+      .select({ code, loginName, name, phone, email, ...TIES })
       .from(userAccount)
       .where(codes === undefined ? isEnabled : and(isEnabled, inArray(userAccount.code, [...codes])))
       .orderBy(asc(userAccount.loginName));
-    const found = users.map((user) => user.code);
-    if (found.length === 0) return [];
-    const [orgCodes, positions, departments] = await tiesOf(db, found);
-    return users.map((user) => ({
-      ...user,
-      orgCodes: orgCodes.get(user.code) ?? [],
-      positions: positions.get(user.code) ?? [],
-      departments: departments.get(user.code) ?? [],
-    }));
   }
 
   /** Codes of users whose data scope names one of the nodes. */
@@ -133,29 +125,29 @@ export class PeopleStore {
   }
 }
 
-async function tiesOf(db: Db, codes: readonly string[]) {
-  const orgs = await db
-    .select()
-    .from(userOrg)
-    .where(inArray(userOrg.userCode, [...codes]));
-  const positions = await db
-    .select()
-    .from(userPosition)
-    .where(inArray(userPosition.userCode, [...codes]))
-    .orderBy(userPosition.factoryNo, userPosition.position);
-  const departments = await db
-    .select({ userCode: departmentMember.userCode, name: department.name })
-    .from(departmentMember)
-    .innerJoin(department, eq(department.code, departmentMember.departmentCode))
-    .where(inArray(departmentMember.userCode, [...codes]))
-    .orderBy(department.sort, department.code);
-  const by = ({ userCode }: { readonly userCode: string }) => userCode;
-  return [
-    grouped(orgs, by, ({ orgCode }) => orgCode),
-    grouped(positions, by, ({ factoryNo, position }) => ({ factoryNo, position })),
-    grouped(departments, by, ({ name }) => name),
-  ] as const;
-}
+/** With its table, which a column of a statement of one table goes without. */
+const full = (column: PgColumn) => sql`${column}`;
+
+/**
+ * What a person belongs to, in the statement that reads the person: who acts on a record, and whom it names, is asked
+ * several times for each step, and each further statement is a way to the database and back.
+ */
+const TIES = {
+  orgCodes: sql<string[]>`array(
+    select ${full(userOrg.orgCode)} from ${userOrg} where ${full(userOrg.userCode)} = ${full(userAccount.code)} order by 1
+  )`,
+  positions: sql<PersonRow['positions']>`(
+    select coalesce(
+      json_agg(json_build_object('factoryNo', ${full(userPosition.factoryNo)}, 'position', ${full(userPosition.position)})
+        order by ${full(userPosition.factoryNo)}, ${full(userPosition.position)}), '[]')
+    from ${userPosition} where ${full(userPosition.userCode)} = ${full(userAccount.code)}
+  )`,
+  departments: sql<BilingualText[]>`(
+    select coalesce(json_agg(${full(department.name)} order by ${full(department.sort)}, ${full(department.code)}), '[]')
+    from ${departmentMember} join ${department} on ${full(department.code)} = ${full(departmentMember.departmentCode)}
+    where ${full(departmentMember.userCode)} = ${full(userAccount.code)}
+  )`,
+};
 
 function grouped<R, V>(
   rows: readonly R[],
