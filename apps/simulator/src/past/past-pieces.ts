@@ -5,8 +5,9 @@ import { type Course, PastPlant, READINGS_PER_HOUR } from './past-plant';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** A week of hours is about as much as a fifth of a day of minutes. */
-const DAYS_OF_HOURS = 7;
+/** Each piece is stored in transactions of its own, whose end waits for the disk: few large ones, of some 15 MB. */
+const DAYS_OF_MINUTES = 3;
+const DAYS_OF_HOURS = 28;
 
 /**
  * Plays a plant and hands out what its instruments showed, piece by piece in order of time; its totalisers come last:
@@ -20,7 +21,7 @@ export function* pastPieces(request: PastRequest): Generator<PastPiece> {
   const rows = isCounter.flatMap((is, c) => (is ? [] : [c]));
   const totals = isCounter.flatMap((is, c) => (is ? [c] : []));
   const stepMs = level === '1m' ? MINUTE_MS : HOUR_MS;
-  const pieceMs = level === '1m' ? DAY_MS : DAYS_OF_HOURS * DAY_MS;
+  const pieceMs = (level === '1m' ? DAYS_OF_MINUTES : DAYS_OF_HOURS) * DAY_MS;
   const kept: PastPiece[] = [];
   for (let at = fromMs; at < toMs; at += pieceMs) {
     const steps = Math.round((Math.min(toMs, at + pieceMs) - at) / stepMs);

@@ -9,8 +9,8 @@ import { bucketsOf, PastBuckets } from './past-buckets';
 import { PastFold, type PastLevels } from './past-fold';
 import type { SeriesState } from './series-state';
 
-/** Buckets of one transaction: some tens of milliseconds, after which samples that wait are stored. */
-const BUCKETS_PER_STEP = 20_000;
+/** Buckets of one transaction: two tenths of a second, of which its end takes most; then samples that wait are stored. */
+const BUCKETS_PER_STEP = 60_000;
 
 export interface PastParts {
   readonly backend: Backend;
