@@ -31,11 +31,6 @@ function joined(name: string, what: string): string {
   return name + what;
 }
 
-/** A rule's name stands alone in lists and messages; symbols such as pH keep their own letters. */
-function sentence(text: string): string {
-  return /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function ruleOf(template: RuleTemplate, context: RuleContext): AlarmRuleInput | null {
   const condition = template.condition(context);
   if (!condition) return null;
@@ -46,7 +41,7 @@ function ruleOf(template: RuleTemplate, context: RuleContext): AlarmRuleInput | 
     signalCode: signal.code,
     name: {
       zh: joined(signal.name.zh, template.what.zh),
-      en: sentence(`${signal.name.en} ${template.what.en}`.trim().replace(' :', ':')),
+      en: `${signal.name.en} ${template.what.en}`.trim().replace(' :', ':'),
     },
     state: 'ENABLED',
     condition,

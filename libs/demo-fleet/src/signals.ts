@@ -9,6 +9,7 @@ import {
 import { CATALOGUE, type CatalogueRow, REFERENCE_SCALE_M3_PER_DAY } from './catalogue';
 import { type DemoPlant, demoPlant } from './plants';
 import { sectionOf } from './sections';
+import { sentence } from './sentence';
 
 /** What the catalogue knows beyond the signal record: alarm limits in signal units and its place on diagrams. */
 export interface CatalogueLimits {
@@ -110,7 +111,7 @@ function signalOf(row: CatalogueRow, plant: DemoPlant): DemoSignal {
   return {
     factoryNo: plant.factoryNo,
     code: row.tag,
-    name: { zh: row.nameZh, en: row.nameEn },
+    name: { zh: row.nameZh, en: sentence(row.nameEn) },
     kind: kindOf(row),
     role: roleOf(row),
     unit: row.unit === '-' ? '' : row.unit,
@@ -141,7 +142,7 @@ function linkSignal(factoryNo: string): DemoSignal {
   return {
     factoryNo,
     code: LINK_SIGNAL_CODE,
-    name: { zh: '水厂通讯', en: 'plant link' },
+    name: { zh: '水厂通讯', en: 'Plant link' },
     kind: 'DI',
     role: 'PV',
     unit: '',

@@ -60,7 +60,6 @@ function shareOf(text: string): number {
   return (hash >>> 8) / 0x1_00_00_00;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const SECTION_NO = new Map<string, number>();
 /** Six digits of a unit: the section and the first line of it. */
 function unitCode(section: string): string {
@@ -137,7 +136,7 @@ function machinesOf(factoryNo: string): DemoRecord[] {
       ...(beside.length > 0 && { signals: beside.map((one) => ({ signal: `${factoryNo}/${one.code}` })) }),
       isSpare: /(P203|P502|B603|P363|P103|P504)_RUN$/.test(code),
     };
-    const title = `${name.zh.replace(/运行$/, '')} / ${capital(name.en.replace(/ running$/, ''))}`;
+    const title = `${name.zh.replace(/运行$/, '')} / ${name.en.replace(/ running$/, '')}`;
     return [{ factoryNo, tag: tags[index] ?? stem, name: title, section, of, no: index + 1, more }];
   });
   const isWaste = DEMO_PLANTS.some((plant) => plant.factoryNo === factoryNo && plant.type === 'WWTP');

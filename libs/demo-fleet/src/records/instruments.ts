@@ -94,7 +94,7 @@ function instrumentOf(signal: DemoSignal, of: Kind): DemoRecord {
   const [zh = '', en = ''] = of.device.split(' / ');
   const values: DemoValues = {
     code: codeOf(signal),
-    name: `${name.zh}${zh} / ${capital(name.en)} ${en}`.slice(0, 100),
+    name: `${name.zh}${zh} / ${name.en} ${en}`.slice(0, 100),
     ...{ quantity: of.quantity, section, unit, model: of.model, accuracyPct: of.accuracyPct, critical },
     manufacturer: '示例仪表公司 / Example Instruments',
     serial: serialOf(seed),
@@ -114,8 +114,6 @@ function instrumentOf(signal: DemoSignal, of: Kind): DemoRecord {
   const steps = (EVENTS[seed] ?? []).map((step): DemoStep => ({ by: operations, ...step }));
   return { id: `instrument-${seed}`, module: 'instrumentLedger', factoryNo, by: manager, values, steps };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Analysers first, then meters, the most important of them; numbers that would be said twice are given once. */
 function instrumentsOf(factoryNo: string): DemoRecord[] {
