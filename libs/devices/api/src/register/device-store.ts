@@ -106,13 +106,15 @@ export class DeviceStore {
           aheadMs: sql`excluded.ahead_ms`,
         },
       });
-    for (const { factoryNo, code, lastAtMs } of latest.values()) {
-      const isIt = and(eq(device.factoryNo, factoryNo), eq(device.code, code));
-      await db
-        .update(device)
-        .set({ lastMessageAt: sql`greatest(coalesce(${device.lastMessageAt}, 0), ${lastAtMs})` })
-        .where(isIt);
-    }
+    const told = JSON.stringify(
+      [...latest.values()].map(({ factoryNo, code, lastAtMs }) => [factoryNo, code, lastAtMs]),
+    );
+    // All in one: with a statement for each, who only counts messages was the busiest writer of a quiet installation.
+    await db
+      .update(device)
+      .set({ lastMessageAt: sql`greatest(coalesce(${device.lastMessageAt}, 0), (told.one ->> 2)::bigint)` })
+      .from(sql`json_array_elements(${told}::json) as told(one)`)
+      .where(sql`${device.factoryNo} = told.one ->> 0 and ${device.code} = told.one ->> 1`);
   }
 
   minutes(plants: readonly string[], sinceMs: number): Promise<MinuteRow[]> {

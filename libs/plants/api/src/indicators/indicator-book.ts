@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Db, moduleStarter } from '@sed/platform-database';
+import { eq } from 'drizzle-orm';
 import { ModuleEngine, type RecordOf, type StoredRecord, type WriteContext } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import {
@@ -182,8 +183,10 @@ export class IndicatorBook
   /** The mark stays when people remove all of them: what was removed does not come back. */
   private async seed(plants: readonly PlantDto[]): Promise<void> {
     const { db } = this.parts.database;
-    const marks = await db.select().from(moduleStarter);
-    const seeded = new Set(marks.filter(({ module }) => module === cockpitDataConfig.key).map(({ key }) => key));
+    // This is asked again and again, and every starter and record of the demonstration has a mark.
+    const isOwn = eq(moduleStarter.module, cockpitDataConfig.key);
+    const marks = await db.select({ key: moduleStarter.key }).from(moduleStarter).where(isOwn);
+    const seeded = new Set(marks.map(({ key }) => key));
     for (const plant of plants.filter(({ factoryNo }) => !seeded.has(factoryNo))) {
       await db.transaction(async (tx) => {
         const mark = { module: cockpitDataConfig.key, key: plant.factoryNo, loadedAt: this.parts.clock.nowMs() };
