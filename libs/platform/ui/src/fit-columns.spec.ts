@@ -44,4 +44,16 @@ describe('columns in the room there is', () => {
     expect(widthsIn(299)).toEqual({ name: 199, state: 100 });
     expect(widthsIn(100)).toEqual({ name: 120, state: 100 });
   });
+
+  it('gives what is left to the columns whose texts would be cut, and no more than they need', () => {
+    const columns = [
+      { key: 'name', widthPx: 200, contentPx: 300 },
+      { key: 'state', widthPx: 100 },
+      { key: 'place', widthPx: 100, contentPx: 150 },
+    ];
+    const widthsIn = (roomPx: number) => fitColumns(columns, roomPx).map(({ widthPx }) => widthPx);
+    expect(widthsIn(400)).toEqual([200, 100, 100]);
+    expect(widthsIn(475)).toEqual([250, 100, 125]);
+    expect(widthsIn(900)).toEqual([300, 100, 150]);
+  });
 });

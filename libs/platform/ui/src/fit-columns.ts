@@ -5,6 +5,8 @@ export interface FitColumn {
   readonly widthPx: number;
   /** As narrow as it can still be read; without one it does not shrink. */
   readonly leastPx?: number | undefined;
+  /** As wide as what stands in it; without one it gains nothing from room that is left. */
+  readonly contentPx?: number | undefined;
   /** The higher, the sooner the column gives way; one without decides what the reader does and always stays. */
   readonly rank?: number | undefined;
 }
@@ -27,10 +29,18 @@ export function fitColumns<C extends FitColumn>(columns: readonly C[], roomPx: n
     if (leftPx < 0) break;
     kept.add(column);
   }
-  return shrunk(
-    columns.filter((column) => kept.has(column)),
-    roomPx,
-  );
+  const shown = columns.filter((column) => kept.has(column));
+  return grown(shrunk(shown, roomPx), roomPx);
+}
+
+/** Room that is left goes where a text would be cut, to each in the measure of what it lacks. */
+function grown<C extends FitColumn>(columns: readonly C[], roomPx: number): readonly C[] {
+  const leftPx = roomPx - sumOf(columns, ({ widthPx }) => widthPx);
+  const lackOf = ({ contentPx = 0, widthPx }: FitColumn) => Math.max(0, contentPx - widthPx);
+  const lackPx = sumOf(columns, lackOf);
+  if (leftPx <= 0 || lackPx === 0) return columns;
+  const share = Math.min(1, leftPx / lackPx);
+  return columns.map((column) => ({ ...column, widthPx: Math.floor(column.widthPx + share * lackOf(column)) }));
 }
 
 /** Each gives of what it can spare in the same measure, and none more than that. */

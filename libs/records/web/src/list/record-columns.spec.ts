@@ -5,6 +5,8 @@ import type { ModuleFrame } from '../frame/module-frame';
 import { testOrder } from '../testing/test-modules';
 import { ACTIONS_KEY, recordColumns } from './record-columns';
 import type { RowHandlers } from './row-actions';
+import { contentOf } from './column-widths';
+import type { TreeRow } from './tree';
 
 const on = {} as RowHandlers;
 
@@ -42,5 +44,15 @@ describe('columns of a list', () => {
     expect(widthOf('Submit')).toBeLessThan(widthOf('Submit', 'Submit a retest'));
     expect(widthOf('Submit a retest')).toBeGreaterThan('Submit a retest'.length * 7 + 56);
     expect(widthOf('word '.repeat(40))).toBe(206);
+  });
+
+  it('say how wide the texts of their rows are, by the name of what is pointed at, within reason', () => {
+    const rowOf = (name: string, labels = {}) => ({ record: { values: { name }, labels } }) as unknown as TreeRow;
+    const frame = { module: testOrder, say: ({ en }: { en: string }) => en } as unknown as ModuleFrame;
+    const widthOf = (...rows: readonly TreeRow[]) => Number(contentOf(frame, 'name', rows));
+    expect(widthOf(rowOf('Pump'), rowOf('Return sludge pump'))).toBe(widthOf(rowOf('Return sludge pump')));
+    expect(widthOf(rowOf('r1', { name: { r1: 'Return sludge pump' } }))).toBe(widthOf(rowOf('Return sludge pump')));
+    expect(widthOf(rowOf('word '.repeat(200)))).toBe(480);
+    expect(contentOf(frame, 'urgency', [rowOf('Pump')])).toBeUndefined();
   });
 });

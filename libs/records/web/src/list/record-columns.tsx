@@ -8,35 +8,12 @@ import type { ModuleFrame } from '../frame/module-frame';
 import { useRefresh } from './use-records';
 import { useModuleFrame } from '../frame/module-frame';
 import { columnLabel, isRecordColumn, type RecordColumn } from '../value/columns';
+import { contentOf, leastOf, textPx, widthOf } from './column-widths';
 import { FieldValue } from '../value/field-value';
 import { shortTime } from '../value/plant-time';
 import { hasRowActions, RowActions, type RowHandlers } from './row-actions';
 import type { TreeRow } from './tree';
 
-const WIDTH_OF_KIND: Partial<Record<Field['kind'], number>> = {
-  flag: 90,
-  number: 120,
-  decimal: 130,
-  date: 120,
-  month: 110,
-  clock: 90,
-  instant: 150,
-  choice: 130,
-  ref: 150,
-  files: 80,
-  lines: 100,
-  computed: 130,
-  live: 150,
-  bilingual: 220,
-  text: 180,
-};
-const WIDTH_OF_COLUMN: Record<RecordColumn, number> = {
-  no: 200,
-  status: 210,
-  factoryNo: 170,
-  updatedAt: 150,
-  createdAt: 150,
-};
 const MENU_PX = 56;
 /** Room for what a module puts beside the usual actions. */
 const SLOT_PX = 110;
@@ -56,80 +33,6 @@ function isNumberField(field: Field | undefined): boolean {
 /** Numbers stand without their unit in a table: the heading carries it. */
 function withoutUnit(field: Field): Field {
   return 'unit' in field ? { ...field, unit: '' } : field;
-}
-
-/** Edges of a cell and the arrows of a heading that can be ordered by. */
-const EDGES_PX = 44;
-/** What is cut can still be told from others at this share of its width. */
-const LEAST_SHARE = 0.75;
-/** One word each, which says nothing when it is cut; so does a number without its end. */
-const WHOLE: ReadonlySet<Field['kind'] | undefined> = new Set([
-  'choice',
-  'flag',
-  'number',
-  'decimal',
-  'instant',
-  'date',
-]);
-
-/** Codes are told apart by their ends. */
-function isCode(field: Field | undefined): boolean {
-  return (
-    field?.kind === 'text' && (field.format === 'code' || field.format === 'typeCode' || field.digits !== undefined)
-  );
-}
-
-/** Width of a text in 14 px; Chinese characters are square. */
-function textPx(text: string): number {
-  const wide = text.replace(/[\u0000-\u2e7f]/g, '').length;
-  return wide * 14 + (text.length - wide) * 6.9;
-}
-
-/** Width of a heading, so that no column hides its own name. */
-function headingPx(label: string, unit: string): number {
-  return textPx(label + unit) + EDGES_PX + (unit === '' ? 0 : 8);
-}
-
-/** What the tag of a state has around its name: symbol, its own edges and those of the cell, more than a heading has. */
-const TAG_PX = 24;
-
-/** As wide as the longest name of a state, so that short ones leave their room to others. */
-function statusPx({ module, say }: ModuleFrame): number {
-  const names = Object.values(module.flow?.states ?? {}).map(({ label }) => headingPx(say(label), '') + TAG_PX);
-  return Math.min(WIDTH_OF_COLUMN.status, Math.max(0, ...names));
-}
-
-/** A name is cut where it would take more than this from the other columns. */
-const CHOICE_PX = 200;
-
-/** As wide as the longest word that can stand there, where the words are known. */
-function choicePx({ say }: ModuleFrame, { items = [], multiple = false }: Extract<Field, { kind: 'choice' }>): number {
-  if (multiple) return 0;
-  const names = items.map(({ label, tone }) => headingPx(say(label), '') + (tone === undefined ? 0 : TAG_PX));
-  return Math.min(CHOICE_PX, Math.max(0, ...names));
-}
-
-function widthOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
-  const label = columnLabel(frame, name);
-  const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
-  const wanted =
-    field === undefined
-      ? isRecordColumn(name)
-        ? name === 'status'
-          ? statusPx(frame)
-          : WIDTH_OF_COLUMN[name]
-        : 160
-      : (field.widthPx ?? WIDTH_OF_KIND[field.kind] ?? 160);
-  const word = field?.kind === 'choice' ? choicePx(frame, field) : 0;
-  return Math.ceil(Math.max(wanted, word, headingPx(label, unit)));
-}
-
-/** How narrow a column may become before another one has to leave: never narrower than its own name. */
-function leastOf(frame: ModuleFrame, name: string, field: Field | undefined): number {
-  const likedPx = widthOf(frame, name, field);
-  if (name === 'status' || name === 'no' || WHOLE.has(field?.kind) || isCode(field)) return likedPx;
-  const unit = field !== undefined && 'unit' in field ? (field.unit ?? '') : '';
-  return Math.ceil(Math.max(LEAST_SHARE * likedPx, headingPx(columnLabel(frame, name), unit)));
 }
 
 function recordCell(frame: ModuleFrame, name: RecordColumn, record: RecordDto): ReactNode {
@@ -203,6 +106,7 @@ export interface ListColumn extends TableColumnType<TreeRow> {
   readonly key: string;
   readonly widthPx: number;
   readonly leastPx?: number;
+  readonly contentPx?: number | undefined;
   readonly render: (value: unknown, row: TreeRow) => ReactNode;
 }
 
@@ -215,11 +119,13 @@ export interface ColumnOptions {
   readonly on: RowHandlers;
   /** What the usual next steps of the rows are called; without one there is only the menu. */
   readonly steps: readonly string[];
+  /** What is shown, for columns as wide as their texts where there is room. */
+  readonly rows?: readonly TreeRow[];
 }
 
 /** Columns of a list for the table: headings with units, order by the service, the row's actions at the right. */
 export function recordColumns(frame: ModuleFrame, options: ColumnOptions): ListColumn[] {
-  const { names, pinned, sort, on, steps } = options;
+  const { names, pinned, sort, on, steps, rows = [] } = options;
   const descending = sort?.startsWith('-') === true;
   const sorted = sort?.replace(/^-/, '');
   const columns = names.map((name, index): ListColumn => {
@@ -236,6 +142,7 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): ListC
       ),
       widthPx: widthOf(frame, name, field),
       leastPx: leastOf(frame, name, field),
+      contentPx: contentOf(frame, name, rows),
       className: isNumberField(field) ? 'sed-col-number' : '',
       ellipsis: { showTitle: false },
       ...(pinned.includes(name) ? { fixed: 'left' as const } : {}),

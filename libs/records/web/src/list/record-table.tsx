@@ -112,13 +112,13 @@ export function RecordTable(props: RecordTableProps) {
   const selectionPx = selection === undefined ? 0 : SELECTION_PX;
   const [room, boxPx] = useRoom();
   const columns = useMemo(() => {
-    const all = recordColumns(frame, { names, pinned, sort, on, steps });
+    const all = recordColumns(frame, { names, pinned, sort, on, steps, rows });
     // The first one opens the record: it never leaves.
     const ranked = all.map((column, at) => ({ ...column, rank: at === 0 ? undefined : rankOf(yields, column.key) }));
     if (boxPx === undefined) return ranked;
     const leftPx = boxPx - selectionPx;
     return leftPx < decidingPx(ranked) ? stacked(ranked, leftPx) : fitColumns(ranked, leftPx);
-  }, [frame, names, pinned, sort, on, steps, yields, boxPx, selectionPx]);
+  }, [frame, names, pinned, sort, on, steps, rows, yields, boxPx, selectionPx]);
   const widthPx = columns.reduce((sum, column) => sum + column.widthPx, selectionPx);
   const isVirtual = heightPx !== undefined && rows.length > VIRTUAL_FROM;
   return (
