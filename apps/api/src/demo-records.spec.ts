@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await WholeService.open();
   await loadDemoRecords(service.app, silentLog());
   // More than a thousand records, each through the checks of a person's.
-}, 240_000);
+}, 480_000);
 afterAll(() => service.close());
 
 const moduleOf = (key: string) => service.app.get(ModuleEngine).module(key);
