@@ -11,6 +11,7 @@ export * from './ports/fixed-rights';
 export * from './ports/listed-audit-trail';
 export * from './ports/listed-messenger';
 export * from './ports/listed-push';
+export * from './ports/listed-system-alarms';
 export * from './ports/manual-clock';
 export * from './ports/null-ports';
 export {

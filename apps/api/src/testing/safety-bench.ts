@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { supplier } from '@sed/business-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { OrdersBench, type Seen } from '@sed/orders-api/testing';
-import { AlarmFeed, SystemAlarms, type SystemAlarm } from '@sed/platform-ports';
+import { AlarmFeed, SystemAlarms } from '@sed/platform-ports';
 import {
   dangerousOperationLibrary,
   hazardousOperationProcedureLibrary,
@@ -10,24 +10,11 @@ import {
   safety,
   safetyWork,
 } from '@sed/safety-definitions';
-import { FakeAlarmFeed } from '@sed/testing';
+import { FakeAlarmFeed, ListedSystemAlarms } from '@sed/testing';
 import { SafetyModule } from '@sed/safety-api';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Alarms the platform raises itself, by key. */
-export class RaisedAlarms extends SystemAlarms {
-  readonly active = new Map<string, SystemAlarm>();
-  override raise(alarm: SystemAlarm): Promise<void> {
-    this.active.set(alarm.key, alarm);
-    return Promise.resolve();
-  }
-  override clear(key: string): Promise<void> {
-    this.active.delete(key);
-    return Promise.resolve();
-  }
-}
 
 const MODULES = [
   ...PERMIT_MODULES,
@@ -47,12 +34,12 @@ type Way = readonly (readonly [action: string, who: string, values?: object])[];
 export class SafetyBench {
   private constructor(
     readonly orders: OrdersBench,
-    readonly alarms: RaisedAlarms,
+    readonly alarms: ListedSystemAlarms,
     readonly feed: FakeAlarmFeed,
   ) {}
 
   static async open(): Promise<SafetyBench> {
-    const [alarms, feed] = [new RaisedAlarms(), new FakeAlarmFeed()];
+    const [alarms, feed] = [new ListedSystemAlarms(), new FakeAlarmFeed()];
     const providers = [
       { provide: SystemAlarms, useValue: alarms },
       { provide: AlarmFeed, useValue: feed },

@@ -22,7 +22,6 @@ import {
   type Person,
   type Range,
   type SignalGroup,
-  type SystemAlarm,
 } from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { ModuleEngine, SystemRecords, Timers } from '@sed/records-api';
@@ -36,6 +35,7 @@ import {
   aViewer,
   FakeLiveValues,
   ListedMessenger,
+  ListedSystemAlarms,
   NullTimeSeriesStore,
   openTestDatabase,
   type TestDatabase,
@@ -93,19 +93,6 @@ class Conditions extends SignalConditions {
   override settle = () => Promise.resolve();
   override disable({ codes }: SignalGroup): Promise<void> {
     this.disabled.push(...codes);
-    return Promise.resolve();
-  }
-}
-
-/** Alarms about machines, as they were raised and given back. */
-class ToldAlarms extends SystemAlarms {
-  readonly active = new Map<string, SystemAlarm>();
-  override raise(alarm: SystemAlarm): Promise<void> {
-    this.active.set(alarm.key, alarm);
-    return Promise.resolve();
-  }
-  override clear(key: string): Promise<void> {
-    this.active.delete(key);
     return Promise.resolve();
   }
 }
@@ -184,7 +171,7 @@ export class EquipmentBench {
   readonly inbox = new ListedMessenger();
   readonly conditions = new Conditions();
   readonly history = new History();
-  readonly alarms = new ToldAlarms();
+  readonly alarms = new ListedSystemAlarms();
   readonly live = new FakeLiveValues();
   readonly found = new FoundAlarms();
   readonly permits = new ListedPermits();

@@ -10,12 +10,18 @@ import {
   UserPositions,
   type OwnSample,
   type Person,
-  type SystemAlarm,
 } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
-import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aPerson,
+  aViewer,
+  ListedMessenger,
+  ListedSystemAlarms,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import { z } from 'zod';
 import { LaboratoryModule } from '../laboratory.module';
 
@@ -56,18 +62,6 @@ class TakenSamples extends OwnSamples {
   }
 }
 
-class ToldAlarms extends SystemAlarms {
-  readonly active = new Map<string, SystemAlarm>();
-  override raise(alarm: SystemAlarm): Promise<void> {
-    this.active.set(alarm.key, alarm);
-    return Promise.resolve();
-  }
-  override clear(key: string): Promise<void> {
-    this.active.delete(key);
-    return Promise.resolve();
-  }
-}
-
 const record = z.looseObject({
   id: z.string(),
   version: z.number(),
@@ -87,14 +81,14 @@ export class LaboratoryBench {
     private readonly database: TestDatabase,
     readonly engine: EngineHarness,
     readonly samples: TakenSamples,
-    readonly alarms: ToldAlarms,
+    readonly alarms: ListedSystemAlarms,
     readonly inbox: ListedMessenger,
   ) {}
 
   /** @param own the embedded database without */
   static async open(own?: TestDatabase): Promise<LaboratoryBench> {
     const database = own ?? (await openTestDatabase());
-    const [samples, alarms, inbox] = [new TakenSamples(), new ToldAlarms(), new ListedMessenger()];
+    const [samples, alarms, inbox] = [new TakenSamples(), new ListedSystemAlarms(), new ListedMessenger()];
     const providers = [
       { provide: OwnSamples, useValue: samples },
       { provide: SystemAlarms, useValue: alarms },
