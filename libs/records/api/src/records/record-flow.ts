@@ -3,6 +3,7 @@ import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import {
   acceptsGaps,
   gapsOf,
+  isAsked,
   isEmpty,
   newProposal,
   isForPeople,
@@ -115,7 +116,10 @@ function refuseUnasked({ asks }: Action, values: Values): void {
 /** Fields the action needs or asks for as required, once its own answers are in. */
 function refuseMissing(module: AnyModule, { needs, asks }: Action, merged: Values, offered: readonly Refusal[]): void {
   const required = new Set([...offered.flatMap(({ field }) => field ?? []), ...(needs ?? [])]);
-  for (const field of asks ?? []) if (module.fields[field]?.required === true) required.add(field);
+  for (const name of asks ?? []) {
+    const field = module.fields[name];
+    if (field?.required === true && isAsked(field, merged)) required.add(name);
+  }
   refuseEmpty([...required], merged);
 }
 

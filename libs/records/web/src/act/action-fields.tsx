@@ -8,7 +8,7 @@ import '../form/form.css';
 import { useModuleFrame } from '../frame/module-frame';
 import { FileKeeping } from '../outbox/file-keeping';
 import { useOpenOutbox } from '../outbox/use-open-outbox';
-import { NOTE, type ActionDraft } from './use-action-input';
+import { isShown, NOTE, type ActionDraft } from './use-action-input';
 
 interface Props {
   readonly draft: ActionDraft;
@@ -69,7 +69,9 @@ export function ActionFields({ draft, isBusy, errors: refused, failure }: Props)
   // Of several records nothing waits: their actions need a connection.
   const open = useOpenOutbox(worksOffline(module) && draft.record !== undefined);
   const { action, note, setNote } = draft;
-  const { asks = [], note: noteKind = 'none', confirm } = action;
+  const { note: noteKind = 'none', confirm } = action;
+  const whole = { ...draft.record?.values, ...draft.values };
+  const asks = (action.asks ?? []).filter((name) => isShown(module.fields[name], whole));
   const errors = { ...draft.errors, ...refused };
   return (
     <>

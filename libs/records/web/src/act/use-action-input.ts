@@ -1,6 +1,6 @@
 import { errorText } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
-import { checkValues, isEmpty, worksOffline } from '@sed/records-model';
+import { checkValues, isAsked, isEmpty, worksOffline, type Field } from '@sed/records-model';
 import { useState } from 'react';
 import { useDraft, type DraftHold } from '../form/use-draft';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
@@ -38,6 +38,11 @@ export interface ActionDraft {
 /** Name of the note among the messages. */
 export const NOTE = '$note';
 
+/** Conditional fields are asked for where their condition holds, as in the form of the record. */
+export function isShown(field: Field | undefined, values: Values): boolean {
+  return field === undefined || isAsked(field, values);
+}
+
 /** Whether an action needs nothing but the click. */
 export function isPlain(action: FlowAction): boolean {
   return (action.asks ?? []).length === 0 && (action.note ?? 'none') === 'none' && action.confirm === undefined;
@@ -70,7 +75,9 @@ export function useActionInput(action: FlowAction, record: RecordDto | undefined
   const left = isKept ? hold : { ...hold, found: undefined };
   const [errors, setErrors] = useState<Texts>({});
   const check = () => {
-    const asked = Object.fromEntries(asks.map((name) => [name, values[name] ?? null]));
+    const whole = { ...record?.values, ...values };
+    const shown = asks.filter((name) => isShown(module.fields[name], whole));
+    const asked = Object.fromEntries(shown.map((name) => [name, values[name] ?? null]));
     const checked = errorsOf(frame, action, asked, record?.values ?? {});
     const said = note.trim();
     const isNoteMissing = action.note === 'required' && said === '';
