@@ -11,6 +11,7 @@ import {
   LiveValues,
   LocalAccounts,
   PlantDirectory,
+  SignalStatistics,
   TimeSeriesStore,
   UserRights,
 } from '@sed/platform-ports';
@@ -33,6 +34,7 @@ import { RepairCrew } from './demo-staff/repair-crew';
 import { ShiftCrew } from './demo-staff/shift-crew';
 import { DemoAnswers } from './demo-answers';
 import { StoreCrew } from './demo-staff/store-crew';
+import { TankKeeper } from './demo-staff/tank-keeper';
 import { loadDemoRules } from './demo-world';
 import { startFleet, type SimulatedFleet } from './simulated-fleet';
 import type { StartPhases } from './start-phases';
@@ -130,6 +132,10 @@ export class Demonstration {
     const around = { ledger: app.get(Ledger), answers: DemoAnswers.of(app, accounts) };
     const stores = new StoreCrew(app.get(ModuleEngine), app.get(RecordService), around);
     const live = [app.get(PlantDirectory), app.get(LiveValues)] as const;
+    const tanks = new TankKeeper(app.get(ModuleEngine), app.get(RecordService), {
+      ...{ ...around, plants: app.get(PlantDirectory), live: app.get(LiveValues) },
+      statistics: app.get(SignalStatistics),
+    });
     const walkers = new PatrolCrew(app.get(ModuleEngine), app.get(RecordService), ...live);
     const laboratory = new LaboratoryCrew(app.get(ModuleEngine), app.get(RecordService));
     const repairs = new RepairCrew(app.get(ModuleEngine), app.get(RecordService), {
@@ -137,7 +143,7 @@ export class Demonstration {
     });
     const shifts = new ShiftCrew(app.get(ModuleEngine), app.get(RecordService), app.get(RosterService));
     return new DemoStaff(
-      [duty, crew, repairs, stores, walkers, laboratory, shifts],
+      [duty, crew, repairs, stores, tanks, walkers, laboratory, shifts],
       accounts,
       this.around.log.child({ part: 'staff' }),
     );

@@ -1,11 +1,11 @@
 import { DEMO_REAGENT_COUNTS, DEMO_STORE_PLANTS, demoStoreOf } from '@sed/demo-fleet';
 import { demoUserCode } from '@sed/people-api';
-import { DomainError } from '@sed/platform-api';
 import type { Ledger } from '@sed/platform-ports';
 import type { ModuleEngine, RecordService, StoredRecord } from '@sed/records-api';
 import { drugStocktaking, inOutManage, transferManage, warehouse } from '@sed/stores-definitions';
 import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
+import { NEXT, rowsOf, unlessRefused, type Step } from './store-steps';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 4 * 60 * MINUTE_MS;
@@ -17,21 +17,6 @@ const LOOKED_AT = 50;
 const SHARE = 0.02;
 const USE = '当班投加 / Dosing of the shift';
 const REFILL = '补充库存 / Stock filled up';
-
-interface Step {
-  readonly action: string;
-  /** Whoever the approval asks, or the keeper. */
-  readonly by: 'keeper' | 'asked';
-  readonly afterMin: number;
-  readonly values?: Readonly<Record<string, unknown>>;
-}
-
-/** Who takes the next step of a stock document, and after how long. */
-const NEXT: Readonly<Record<string, Step>> = {
-  DRAFT: { action: 'submit', by: 'keeper', afterMin: 1 },
-  TO_REVIEW: { action: 'approve', by: 'asked', afterMin: 10 },
-  APPROVED: { action: 'post', by: 'keeper', afterMin: 5 },
-};
 
 /**
  * Storekeepers at work: every few hours chemicals go out to dosing, what arrived is posted, transfers go their way, and
@@ -202,18 +187,5 @@ export class StoreCrew implements StaffScript {
     const sort = [{ field: 'createdAt', descending: true }];
     const filter = { plants: [factoryNo], conditions: [] };
     return (await this.engine.storeOf(module).page(filter, { sort, offset: 0, limit: LOOKED_AT })).list;
-  }
-}
-
-function rowsOf(lines: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(lines) ? lines.map((line: unknown) => Object.fromEntries(Object.entries(line ?? {}))) : [];
-}
-
-/** Somebody who looks at the demonstration was quicker. */
-async function unlessRefused(act: Promise<unknown>): Promise<void> {
-  try {
-    await act;
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
   }
 }

@@ -27,6 +27,7 @@ import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
 import { DEMO_STOCK_COUNTS } from './stock-counts';
 import { DEMO_STORES } from './stores';
+import { DEMO_TANK_STORES } from './tanks';
 import { DEMO_TARGETS } from './targets';
 import { DEMO_TEAMS } from './teams';
 import { DEMO_UPKEEP } from './upkeep';
@@ -34,6 +35,7 @@ import { DEMO_UPKEEP } from './upkeep';
 export { DEMO_PATROL_PLANTS, demoPatrolsAt } from './patrols';
 export { DEMO_REAGENT_COUNTS } from './stock-counts';
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
+export { DEMO_TANKS, type DemoTank } from './tanks';
 export { postsOf, type DemoPosts } from './demo-record';
 export { DEMO_SHIFT_CHECK, DEMO_SHIFT_EVENTS, DEMO_SHIFT_WATCH, shiftLeadsOf } from './teams';
 export type {
@@ -67,6 +69,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_TARGETS,
   ...DEMO_STORES,
   ...DEMO_STOCK_COUNTS,
+  ...DEMO_TANK_STORES,
   ...DEMO_ORDERS,
   ...DEMO_TEAMS,
   ...DEMO_PATROLS,
