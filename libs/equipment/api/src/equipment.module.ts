@@ -16,9 +16,12 @@ import { OrderStops } from './ledger/order-stops';
 import { RenewalCase } from './ledger/renewal-case';
 import { StopTimes } from './ledger/stop-times';
 import { WorkAtMachines } from './ledger/work-at-machines';
+import { FaultGuide } from './library/fault-guide';
+import { NamedFaults } from './library/named-faults';
 import { CapitalController } from './plans/capital.controller';
 import { CapitalLists } from './plans/capital-lists';
 import { OrderEquipment } from './ledger/order-equipment';
+import { OverhaulCandidates } from './plans/overhaul-candidates';
 import { PlanAssets } from './plans/plan-assets';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
@@ -49,13 +52,16 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     EquipmentLives,
     EquipmentMessages,
     FacilityBehaviour,
+    FaultGuide,
     GuestDesk,
     IntervalAdviser,
     LifeParts,
     LockWatch,
     { provide: RunningHours, useClass: MachineHours },
+    NamedFaults,
     OrderEquipment,
     OrderStops,
+    OverhaulCandidates,
     PlanAssets,
     PlanBehaviour,
     PlanOrders,

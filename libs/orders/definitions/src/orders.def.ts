@@ -13,10 +13,10 @@ import { PROJECT_FIELDS, PROJECT_SECTION } from './project-fields';
 const level = { label: { zh: '保养', en: 'Maintenance' }, fields: ['level'] } as const;
 const fault = {
   fields: FAULT_FIELDS,
-  section: { label: REPAIR_SECTION.label, fields: ['phenomenon', ...REPAIR_SECTION.fields] },
-  filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'whys', 'rootCause', ...OUTSOURCED],
+  section: { label: REPAIR_SECTION.label, fields: ['phenomenon', 'knownFault', ...REPAIR_SECTION.fields] },
+  filled: ['knownFault', ...FAILURE_CODES, 'remedy', 'replacedParts', 'whys', 'rootCause', ...OUTSOURCED],
   judged: ['phenomenon', ...FAILURE_CODES],
-  filters: ['phenomenon', ...FAILURE_CODES],
+  filters: ['phenomenon', 'knownFault', ...FAILURE_CODES],
   isRepair: true,
   isFault: true,
 } as const;

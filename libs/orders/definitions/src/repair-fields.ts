@@ -56,6 +56,13 @@ export const OUTSOURCED = ['contractId', 'serviceOrderNo'] as const;
 
 export const FAULT_FIELDS = {
   phenomenon: dictionary('故障现象', 'Phenomenon', 'equipmentPhenomenon', { widthPx: 120 }),
+  knownFault: ref('故障码', 'Fault code', 'equipmentErrorLibraryF', {
+    ...{ widthPx: 150 },
+    hint: {
+      zh: '选自故障库；留空的故障现象和处理方法由其带出',
+      en: 'From the fault library: gives phenomenon and remedy that are left empty',
+    },
+  }),
   ...REPAIR_FIELDS,
   isRepeat: flag('30 天内重复故障', 'Again within 30 days', { readOnly: true }),
   whys: lines(

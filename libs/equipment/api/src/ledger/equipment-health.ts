@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { healthOf, type Health } from '@sed/equipment-contract';
+import { efficiencyLossPct, HEALTH_CAUSES, healthOf, type Health, type HealthWeights } from '@sed/equipment-contract';
 import { equipList } from '@sed/equipment-definitions';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { faultEquipment } from '@sed/orders-definitions';
 import { isUsable } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
 import { Clock, LiveValues, PlantDirectory } from '@sed/platform-ports';
-import { ModuleEngine, type RecordOf } from '@sed/records-api';
+import { ModuleEngine, Parameters, type RecordOf } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import type { AnyModule } from '@sed/records-model';
 import { and, eq, gte, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
@@ -15,6 +15,7 @@ import { signalCodesOf } from './asset-exit';
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 const FAULT_DAYS = 90;
+const FLOW_UNITS: ReadonlySet<string> = new Set(['m³/h', 'm3/h']);
 const CELSIUS: ReadonlySet<string> = new Set(['℃', '°C', 'degC']);
 
 type Card = Pick<RecordOf<typeof equipList>, 'id' | 'factoryNo' | 'values'>;
@@ -23,6 +24,7 @@ type Card = Pick<RecordOf<typeof equipList>, 'id' | 'factoryNo' | 'values'>;
 interface Records {
   readonly faults: ReadonlyMap<string, number>;
   readonly defects: ReadonlyMap<string, number>;
+  readonly weights: HealthWeights;
 }
 
 /** How well machines are, by what their plant knows of them (§12.4). */
@@ -34,6 +36,7 @@ export class EquipmentHealth {
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly clock: Clock,
+    private readonly parameters: Parameters,
   ) {}
 
   async of(card: Card): Promise<Health> {
@@ -53,8 +56,17 @@ export class EquipmentHealth {
       faults: await this.count(faultEquipment, { factoryNo, names }, (table) =>
         and(gte(table.createdAt, sinceMs), ne(table.status, 'CANCELLED')),
       ),
+      weights: await this.weightsAt(factoryNo),
       defects: await this.count(equipmentAbnormal, { factoryNo, names }, (table) => ne(table.status, 'PROCESSED')),
     };
+  }
+
+  /** As the parameters of the plant say. */
+  private async weightsAt(factoryNo: string): Promise<HealthWeights> {
+    const found = HEALTH_CAUSES.map(async ({ code }) => {
+      return [code, await this.parameters.number(`equip.health.${code.toLowerCase()}`, factoryNo)] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
   }
 
   private async count(
@@ -78,7 +90,7 @@ export class EquipmentHealth {
     return new Map(rows.map((row) => [row.equipNo ?? '', row.count]));
   }
 
-  private judge(card: Card, { faults, defects }: Records): Health {
+  private judge(card: Card, { faults, defects, weights }: Records): Health {
     const { values } = card;
     const nowMs = this.clock.nowMs();
     const names = namesOf(card);
@@ -86,7 +98,7 @@ export class EquipmentHealth {
       names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
     const since = values.installedOn ?? values.purchasedOn;
     const lateMs = values.nextUpkeepAt === null ? 0 : nowMs - values.nextUpkeepAt;
-    return healthOf({
+    const facts = {
       ageYears: since === null ? null : (nowMs - Date.parse(`${since}T00:00:00Z`)) / YEAR_MS,
       lifeYears: values.serviceLifeYears,
       faults90d: sumOf(faults),
@@ -95,7 +107,14 @@ export class EquipmentHealth {
       powerKw: values.powerKw,
       vibrationMmPerS: this.highest(card, (unit) => unit === 'mm/s'),
       bearingC: this.highest(card, (unit, name) => CELSIUS.has(unit) && /轴承|bearing/i.test(name)),
-    });
+      efficiencyLossPct: efficiencyLossPct({
+        powerKw: this.highest(card, (unit) => unit === 'kW'),
+        flow: this.highest(card, (unit) => FLOW_UNITS.has(unit)),
+        ratedPowerKw: values.powerKw,
+        ratedFlow: values.ratedFlow,
+      }),
+    };
+    return healthOf(facts, weights);
   }
 
   /** The highest value now among the signals of a machine that measure this; null where none is to be believed. */

@@ -11,13 +11,15 @@ import type { AnyModule } from '@sed/records-model';
 import { RunCounts } from '../upkeep/run-counts';
 import { signalCodesOf } from './asset-exit';
 import { EquipmentHealth } from './equipment-health';
-import { LifeParts } from './life-parts';
+import { LifeParts, type OwnEvent } from './life-parts';
 import { WorkAtMachines } from './work-at-machines';
 
 const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
 const TWO_YEARS_MS = 730 * DAY_MS;
 const MOST_EVENTS = 200;
+/** Plants a machine has been at before: more than this is no machine's life. */
+const MOST_PLANTS = 6;
 const REPAIRS: ReadonlySet<string> = new Set(['faultEquipment', 'forecastEquipment', 'equipmentOverhaulWork']);
 
 type Card = Pick<StoredRecord, 'id' | 'factoryNo' | 'status' | 'values' | 'createdAt'>;
@@ -68,7 +70,8 @@ export class EquipmentLives {
     const card = await this.engine.storeOf(equipList).get(id);
     if (card?.factoryNo === null || card?.factoryNo === undefined) throw new DomainError('notFound');
     refuseForeign(card.factoryNo, viewer);
-    const events = await this.eventsOf(card, viewer);
+    const cards = [card, ...(await this.before(card))];
+    const events = (await Promise.all(cards.map((one) => this.eventsOf(one, { viewer, card })))).flat();
     const nowMs = this.clock.nowMs();
     const repairs = events.filter(({ module, at }) => REPAIRS.has(module) && at > nowMs - TWO_YEARS_MS);
     const repairCost24mo = repairs.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
@@ -85,6 +88,23 @@ export class EquipmentLives {
       repairSharePct: value === null || value === 0 ? null : Math.round((1000 * repairCost24mo) / value) / 10,
       events: events.toSorted((a, b) => b.at - a.at).slice(0, MOST_EVENTS),
     };
+  }
+
+  /** Running hours in all, as far as they are counted: what the next card of the machine goes on from. */
+  async hoursOf(card: Card): Promise<number | null> {
+    return (await this.runOf(card, this.clock.nowMs())).hours ?? numberIn(card.values.hoursBase);
+  }
+
+  /** Its cards at the plants it came from, the last one first: its history comes along. */
+  private async before(card: Card): Promise<readonly Card[]> {
+    const found: Card[] = [];
+    for (let id = textIn(card.values.cameFromId); id !== null && found.length < MOST_PLANTS;) {
+      const earlier = await this.engine.storeOf(equipList).get(id);
+      if (earlier === undefined || found.some((one) => one.id === earlier.id)) break;
+      found.push(earlier);
+      id = textIn(earlier.values.cameFromId);
+    }
+    return found;
   }
 
   private async runOf({ values, createdAt }: Card, nowMs: number) {
@@ -129,18 +149,19 @@ export class EquipmentLives {
     return busy;
   }
 
-  private async eventsOf(card: Card, viewer: Viewer): Promise<LifeEvent[]> {
+  /** Whoever may see it of the card at hand may see it of its cards before, though not the plants they stood at. */
+  private async eventsOf(card: Card, { viewer, card: now }: Asked): Promise<LifeEvent[]> {
     const names = namesOf(card);
-    const events: LifeEvent[] = [];
+    const events: OwnEvent[] = [];
     for (const module of [...ORDER_MODULES, equipmentAbnormal] as readonly AnyModule[]) {
-      if (names.length === 0 || !this.maySee(module, card, viewer)) continue;
+      if (names.length === 0 || !this.maySee(module, now, viewer)) continue;
       const conditions = [{ field: 'equipNo', op: 'in' as const, values: names }];
       const filter = { plants: [card.factoryNo ?? ''], conditions };
       const sort = [{ field: 'createdAt', descending: true }];
       const { list } = await this.engine.storeOf(module).page(filter, { sort, offset: 0, limit: MOST_EVENTS });
       events.push(...list.map((record) => eventOf(module, record)));
     }
-    if (this.maySee(maintenancesPlanList, card, viewer)) {
+    if (this.maySee(maintenancesPlanList, now, viewer)) {
       const conditions = [{ field: 'equipment', op: 'in' as const, values: [card.id] }];
       const sort = [{ field: 'createdAt', descending: true }];
       const { list } = await this.engine
@@ -149,13 +170,14 @@ export class EquipmentLives {
       events.push(...list.map((record) => eventOf(maintenancesPlanList, record)));
     }
     const orders = events.filter(({ kind }) => kind === 'ORDER');
-    if (holds('inOutManage:view', card, viewer)) events.push(...(await this.parts.of(card.factoryNo ?? '', orders)));
-    if (holds('alarm:view', card, viewer)) events.push(...(await this.alarmsOf(card)));
-    return events;
+    if (holds('inOutManage:view', now, viewer)) events.push(...(await this.parts.of(card.factoryNo ?? '', orders)));
+    if (holds('alarm:view', now, viewer)) events.push(...(await this.alarmsOf(card)));
+    const factoryNo = card.id === now.id ? null : card.factoryNo;
+    return events.map((event) => ({ ...event, factoryNo }));
   }
 
   /** What its signals alarmed about. */
-  private async alarmsOf(card: Card): Promise<LifeEvent[]> {
+  private async alarmsOf(card: Card): Promise<OwnEvent[]> {
     const codes = signalCodesOf(card as RecordOf<typeof equipList>);
     if (codes.length === 0 || card.factoryNo === null) return [];
     const question = { plants: new Set([card.factoryNo]), keyword: undefined, signalCodes: codes, limit: MOST_EVENTS };
@@ -173,6 +195,12 @@ export class EquipmentLives {
 const holds = (right: Right, { factoryNo }: Card, viewer: Viewer): boolean =>
   plantsWith(viewer, right).has(factoryNo ?? '');
 
+interface Asked {
+  readonly viewer: Viewer;
+  /** Whose life it is. */
+  readonly card: Card;
+}
+
 interface Busy {
   readonly repaired: Set<string>;
   readonly maintained: Set<string>;
@@ -183,7 +211,7 @@ function refuseForeign(factoryNo: string, viewer: Viewer): void {
   if (!plantsWith(viewer, 'equipList:view').has(factoryNo)) throw new DomainError('right.missing');
 }
 
-function eventOf(module: AnyModule, { id, no, status, createdAt, values }: StoredRecord): LifeEvent {
+function eventOf(module: AnyModule, { id, no, status, createdAt, values }: StoredRecord): OwnEvent {
   const costs = [values.costLabour, values.costMaterial, values.costOutsource]
     .map(numberIn)
     .filter((cost) => cost !== null);

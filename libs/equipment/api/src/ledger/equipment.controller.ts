@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { equipmentCalls, renewalCalls, type EquipmentLife } from '@sed/equipment-contract';
+import { equipmentCalls, faultCalls, renewalCalls, type EquipmentLife } from '@sed/equipment-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
+import { FaultGuide } from '../library/fault-guide';
 import { UpkeepOpportunities } from '../upkeep/upkeep-opportunities';
 import { EquipmentLives } from './equipment-life';
 import { RenewalCase } from './renewal-case';
@@ -13,6 +14,7 @@ export class EquipmentController {
     private readonly lives: EquipmentLives,
     private readonly upkeep: UpkeepOpportunities,
     private readonly renewal: RenewalCase,
+    private readonly faults: FaultGuide,
   ) {}
 
   @Handles(equipmentCalls.states)
@@ -28,6 +30,16 @@ export class EquipmentController {
   @Handles(renewalCalls.facts)
   renewalOf(@Input() { params }: InputOf<typeof renewalCalls.facts>, @CurrentViewer() viewer: Viewer) {
     return this.renewal.of(params.id, viewer);
+  }
+
+  @Handles(faultCalls.guide)
+  faultGuide(@Input() { query }: InputOf<typeof faultCalls.guide>) {
+    return this.faults.of(query);
+  }
+
+  @Handles(faultCalls.hits)
+  async faultHits() {
+    return [...(await this.faults.hits())].map(([id, hits]) => ({ id, hits }));
   }
 
   @Handles(equipmentCalls.life)

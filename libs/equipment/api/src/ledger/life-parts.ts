@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { LifeEvent } from '@sed/equipment-contract';
-import { ModuleEngine, type StoredRecord } from '@sed/records-api';
+import type { BilingualText } from '@sed/platform-contract';
+import { Dictionaries, ModuleEngine, type StoredRecord } from '@sed/records-api';
 
 const DOCUMENTS = 'inOutManage';
 const ITEMS = 'stockItem';
 const MOST_DOCUMENTS = 200;
 /** Documents whose goods have moved. */
 const MOVED = ['POSTED', 'TO_REVERSE'];
+
+/** An event of one card; of which of a machine's cards is said by who asks for it. */
+export type OwnEvent = Omit<LifeEvent, 'factoryNo'>;
 
 /** An order as documents of the store name it. */
 interface NamedOrder {
@@ -23,12 +27,15 @@ interface PartLine {
 /** What went into a machine: lines of the documents its orders drew from the store, and brought back. */
 @Injectable()
 export class LifeParts {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly dictionaries: Dictionaries,
+  ) {}
 
   /** Module whose right lets somebody see them. */
   readonly module = DOCUMENTS;
 
-  async of(factoryNo: string, orders: readonly NamedOrder[]): Promise<LifeEvent[]> {
+  async of(factoryNo: string, orders: readonly NamedOrder[]): Promise<OwnEvent[]> {
     const numbers = orders.flatMap(({ no }) => no ?? []);
     // The store is an area of its own, which a service may go without.
     if (numbers.length === 0 || !this.engine.has(DOCUMENTS)) return [];
@@ -38,7 +45,8 @@ export class LifeParts {
     const filter = { plants: [factoryNo], statuses: MOVED, conditions };
     const { list } = await store.page(filter, { sort, offset: 0, limit: MOST_DOCUMENTS });
     const names = await this.namesOf(list.flatMap((document) => linesOf(document).map(({ item }) => item)));
-    return list.flatMap((document) => eventsOf(document, names));
+    const units = await this.dictionaries.labels('stockUnit');
+    return list.flatMap((document) => eventsOf(document, names, units));
   }
 
   private async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -48,13 +56,17 @@ export class LifeParts {
   }
 }
 
-function eventsOf(document: StoredRecord, names: ReadonlyMap<string, string>): LifeEvent[] {
+function eventsOf(
+  document: StoredRecord,
+  names: ReadonlyMap<string, string>,
+  units: ReadonlyMap<string, BilingualText>,
+): OwnEvent[] {
   const { id, no, status, createdAt, values } = document;
   const isBack = values.typeCode === '1';
   const at = typeof values.postedAt === 'number' ? values.postedAt : createdAt;
   return linesOf(document).map(({ item, quantity, unit, amountYuan }, index) => ({
     ...{ kind: 'PART' as const, module: DOCUMENTS, id, line: index + 1, no, status, at, endedAt: null },
-    name: `${names.get(item) ?? item} × ${isBack ? '−' : ''}${quantity} ${unit}`.trim(),
+    name: `${names.get(item) ?? item} × ${isBack ? '−' : ''}${quantity} ${nameIn(units.get(unit) ?? unit)}`.trim(),
     cost: amountYuan === null ? null : isBack ? -amountYuan : amountYuan,
   }));
 }

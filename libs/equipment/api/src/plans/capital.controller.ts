@@ -11,6 +11,7 @@ import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
 import { CapitalLists } from './capital-lists';
+import { OverhaulCandidates } from './overhaul-candidates';
 import { SavingJudge } from './saving-judge';
 
 @Controller()
@@ -18,6 +19,7 @@ export class CapitalController {
   constructor(
     private readonly lists: CapitalLists,
     private readonly savings: SavingJudge,
+    private readonly machines: OverhaulCandidates,
   ) {}
 
   @Handles(capitalCalls.plans)
@@ -34,6 +36,11 @@ export class CapitalController {
     @CurrentViewer() viewer: Viewer,
   ): Promise<CapitalLine[]> {
     return this.lists.lines(query, viewer);
+  }
+
+  @Handles(capitalCalls.candidates)
+  candidates(@Input() { query }: InputOf<typeof capitalCalls.candidates>) {
+    return this.machines.at(query.factoryNo);
   }
 
   @Handles(savingCalls.report)

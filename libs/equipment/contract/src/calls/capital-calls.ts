@@ -1,5 +1,6 @@
 import { get } from '@sed/platform-contract';
 import { z } from 'zod';
+import { CANDIDATE_ADVICE, CANDIDATE_CAUSES } from '../domain/candidates';
 import { LINE_STATES } from '../domain/plan-lines';
 
 const planKey = z.enum(['equipmentOverhaulPlan', 'equipmentResetPlan', 'equipmentAddPlan', 'facilityOverhaulPlan']);
@@ -78,6 +79,31 @@ export const capitalOrder = z.object({
 });
 export type CapitalOrder = z.infer<typeof capitalOrder>;
 
+const cause = z.enum(CANDIDATE_CAUSES.map(({ code }) => code));
+
+/** A machine in use as a candidate of the next plan, with what speaks for it. */
+export const overhaulCandidate = z.object({
+  id: z.string(),
+  factoryNo: z.string(),
+  tagNo: z.string().nullable(),
+  name: z.string(),
+  criticality: z.string().nullable(),
+  ageYears: z.number().nullable(),
+  lifeYears: z.number().nullable(),
+  health: z.number(),
+  repairCost24mo: money,
+  repairSharePct: z.number().nullable(),
+  faults12mo: z.number().int(),
+  faultsBefore: z.number().int(),
+  energyLossPct: z.number().nullable(),
+  hasSpare: z.boolean(),
+  valueYuan: money.nullable(),
+  score: z.number().int(),
+  points: z.record(cause, z.number().int()),
+  advice: z.enum(CANDIDATE_ADVICE.map(({ code }) => code)),
+});
+export type OverhaulCandidate = z.infer<typeof overhaulCandidate>;
+
 /** Capital work over all of its types: what the lists of one type do not show together. */
 export const capitalCalls = {
   plans: get('api/v1/capital-plans', {
@@ -91,6 +117,12 @@ export const capitalCalls = {
     summary: 'Lines of these plans with their state and order',
     query: z.object({ ...scope, state: lineState.optional() }),
     reply: z.array(capitalLine),
+  }),
+  candidates: get('api/v1/capital-plans/candidates', {
+    access: 'equipList:view',
+    summary: 'Machines of a plant in the order in which they are to be overhauled or replaced, with the reasons',
+    query: z.object({ factoryNo: z.string().min(1).max(64) }),
+    reply: z.array(overhaulCandidate),
   }),
   orders: get('api/v1/capital-plans/orders', {
     access: 'session',

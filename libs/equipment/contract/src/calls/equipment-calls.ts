@@ -15,6 +15,8 @@ export const lifeEvent = z.object({
   line: z.number().int().optional(),
   no: z.string().nullable(),
   name: z.string(),
+  /** Where it was when the machine still stood at another plant; null at this one. */
+  factoryNo: z.string().nullable(),
   status: z.string().nullable(),
   /** Epoch ms, when it began or was written down. */
   at: z.number(),

@@ -5,9 +5,14 @@ export const HEALTH_CAUSES = [
   { code: 'UPKEEP', label: { zh: '保养超期', en: 'Maintenance overdue' } },
   { code: 'VIBRATION', label: { zh: '振动等级', en: 'Vibration zone' } },
   { code: 'TEMPERATURE', label: { zh: '轴承温度', en: 'Bearing temperature' } },
+  { code: 'EFFICIENCY', label: { zh: '能效下降', en: 'Efficiency loss' } },
   { code: 'DEFECTS', label: { zh: '未处理异常', en: 'Open exceptions' } },
 ] as const;
 export type HealthCause = (typeof HEALTH_CAUSES)[number]['code'];
+
+/** How much each cause counts beside its usual points: 0 leaves it out. */
+export type HealthWeights = Readonly<Partial<Record<HealthCause, number>>>;
+export const MOST_HEALTH_WEIGHT = 3;
 
 /** Points at most, and for how much. */
 export const HEALTH = {
@@ -25,6 +30,11 @@ export const HEALTH = {
   hotC: 95,
   warm: 5,
   hot: 15,
+  /** Power for what it delivers, beyond what its nameplate says: so much is within what meters are good for. */
+  lossFromPct: 10,
+  /** For every percent beyond that. */
+  perLossPct: 0.5,
+  lossMost: 15,
   perDefect: 6,
   defectsMost: 18,
 } as const;
@@ -53,6 +63,8 @@ export interface HealthFacts {
   readonly vibrationMmPerS: number | null;
   readonly bearingC: number | null;
   readonly powerKw: number | null;
+  /** Power for the flow it delivers, beyond that of its nameplate, %. */
+  readonly efficiencyLossPct: number | null;
   readonly openDefects: number;
 }
 
@@ -87,6 +99,12 @@ function vibrationPart({ vibrationMmPerS, powerKw }: HealthFacts): HealthPart {
   return { cause: 'VIBRATION', points, found: vibrationMmPerS };
 }
 
+function efficiencyPart({ efficiencyLossPct: loss }: HealthFacts): HealthPart {
+  if (loss === null) return { cause: 'EFFICIENCY', points: 0, found: null };
+  const points = limited((loss - HEALTH.lossFromPct) * HEALTH.perLossPct, HEALTH.lossMost);
+  return { cause: 'EFFICIENCY', points, found: Math.round(loss * 10) / 10 };
+}
+
 function temperaturePart({ bearingC }: HealthFacts): HealthPart {
   if (bearingC === null) return { cause: 'TEMPERATURE', points: 0, found: null };
   const points = bearingC >= HEALTH.hotC ? HEALTH.hot : bearingC >= HEALTH.warmC ? HEALTH.warm : 0;
@@ -94,16 +112,42 @@ function temperaturePart({ bearingC }: HealthFacts): HealthPart {
 }
 
 /** 100 less what speaks against the machine, with the reasons. */
-export function healthOf(facts: HealthFacts): Health {
+export function healthOf(facts: HealthFacts, weights: HealthWeights = {}): Health {
   const { faults90d, upkeepLateDays, openDefects } = facts;
   const late = limited((upkeepLateDays / 30) * HEALTH.upkeepPerMonth, HEALTH.upkeepMost);
-  const parts: HealthPart[] = [
+  const usual: HealthPart[] = [
     agePart(facts),
     { cause: 'FAULTS', points: limited(faults90d * HEALTH.perFault, HEALTH.faultsMost), found: faults90d },
     { cause: 'UPKEEP', points: late, found: Math.round(upkeepLateDays) },
     vibrationPart(facts),
     temperaturePart(facts),
+    efficiencyPart(facts),
     { cause: 'DEFECTS', points: limited(openDefects * HEALTH.perDefect, HEALTH.defectsMost), found: openDefects },
   ];
+  const parts = usual.map((part) => ({ ...part, points: Math.round(part.points * weightOf(weights[part.cause])) }));
   return { score: Math.max(0, 100 - parts.reduce((sum, { points }) => sum + points, 0)), parts };
+}
+
+function weightOf(weight: number | undefined): number {
+  return weight === undefined || !Number.isFinite(weight) ? 1 : Math.min(MOST_HEALTH_WEIGHT, Math.max(0, weight));
+}
+
+/** A running machine delivers less than this share of its rated flow: its nameplate says nothing of such a point. */
+const LEAST_FLOW_SHARE = 0.3;
+
+/** Power for what is delivered, beyond that of the nameplate, %; null where it does not run, or nobody measures it. */
+export function efficiencyLossPct({
+  powerKw,
+  flow,
+  ratedPowerKw,
+  ratedFlow,
+}: {
+  readonly powerKw: number | null;
+  readonly flow: number | null;
+  readonly ratedPowerKw: number | null;
+  readonly ratedFlow: number | null;
+}): number | null {
+  if (powerKw === null || flow === null || ratedPowerKw === null || ratedFlow === null) return null;
+  if (ratedPowerKw <= 0 || ratedFlow <= 0 || powerKw <= 0 || flow < LEAST_FLOW_SHARE * ratedFlow) return null;
+  return Math.max(0, (powerKw / flow / (ratedPowerKw / ratedFlow) - 1) * 100);
 }

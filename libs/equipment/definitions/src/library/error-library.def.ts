@@ -1,4 +1,4 @@
-import { bilingual, choice, defineModule, dictionary, ref, text } from '@sed/records-model';
+import { bilingual, choice, computed, defineModule, dictionary, ref, text } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
 
 const SEVERITIES = [
@@ -29,12 +29,13 @@ export const equipmentErrorLibraryF = defineModule({
     cause: bilingual('原因', 'Cause', { max: 300, required: true, searchable: true, widthPx: 240 }),
     remedy: bilingual('处理方法', 'Remedy', { max: 300, required: true, searchable: true, widthPx: 240 }),
     prevention: bilingual('预防措施', 'Prevention', { max: 300 }),
+    hits: computed('历史次数', 'Times found', { decimals: 0, compute: () => null, widthPx: 90 }),
     enabled,
     note,
   },
   title: 'name',
   list: {
-    columns: ['code', 'name', 'typeId', 'phenomenon', 'severity', 'cause', 'remedy', 'enabled'],
+    columns: ['code', 'name', 'typeId', 'phenomenon', 'severity', 'cause', 'remedy', 'hits', 'enabled'],
     yields: ['severity', 'phenomenon'],
     filters: ['typeId', 'phenomenon', 'severity', 'enabled'],
     sort: 'code',

@@ -5,9 +5,12 @@ import { csvOf, messageOf, saveText, useCall, useT } from '@sed/platform-web';
 import { DataTable, EmptyState, PageFrame, type DataColumn } from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
 import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../equipment.css';
+import { guidePhrases } from '../guide-phrases';
 import { equipmentPhrases } from '../phrases';
+import { Candidates } from './candidates';
 import { CapitalFilters, PLAN_TYPES } from './capital-filters';
 import { FlowStateTag, moneyText, recordLink, RecordLink } from './cells';
 import { useCapital } from './use-capital';
@@ -74,6 +77,9 @@ export function OverhaulPlansPage() {
   const capital = useCapital(undefined);
   const { data, error, refetch } = useCall(capitalCalls.plans, { query: capital.query }, { keepPrevious: true });
   const columns = usePlanColumns();
+  const guide = useT(guidePhrases);
+  const [isRanking, setIsRanking] = useState(false);
+  const { chosen } = capital;
   const save = () => {
     const head = [t('no'), t('name'), t('plant'), t('year'), t('planType'), t('asked'), t('approved'), t('settled')];
     const rows = (data ?? []).map((row) => [
@@ -88,6 +94,13 @@ export function OverhaulPlansPage() {
       title={t('plans')}
       actions={
         <>
+          <Button
+            disabled={chosen === undefined}
+            title={chosen === undefined ? guide('choosePlant') : undefined}
+            onClick={() => setIsRanking(true)}
+          >
+            {guide('candidates')}
+          </Button>
           <Button disabled={data === undefined || data.length === 0} onClick={save}>
             {t('export')}
           </Button>
@@ -106,6 +119,7 @@ export function OverhaulPlansPage() {
         onOpen={({ module, id }) => void navigate(recordLink(module, id))}
         empty={<EmptyState text={t('none')} />}
       />
+      {isRanking && chosen !== undefined && <Candidates factoryNo={chosen} onClose={() => setIsRanking(false)} />}
     </PageFrame>
   );
 }

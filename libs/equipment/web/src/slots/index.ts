@@ -1,7 +1,14 @@
-import { equipList, facilitiesList, maintenancesPlanList, technicalPlan } from '@sed/equipment-definitions';
+import {
+  equipList,
+  equipmentErrorLibraryF,
+  facilitiesList,
+  maintenancesPlanList,
+  technicalPlan,
+} from '@sed/equipment-definitions';
 import type { AnyModule } from '@sed/records-model';
 import { defineSlots, type ModuleSlots } from '@sed/records-web';
 import { AdviceTab } from './advice-tab';
+import { FaultGuideTab, HitsCell } from './fault-guide';
 import { CardTools, FacilityTools } from './label-tools';
 import { LifeTab } from './life-tab';
 import { HealthCell, OperCell } from './oper-state';
@@ -21,13 +28,24 @@ export const equipmentSlots: readonly ModuleSlots[] = [
   defineSlots(maintenancesPlanList, {
     'detail.tab.advice': { label: { zh: '周期建议', en: 'Interval' }, content: AdviceTab },
   }),
+  defineSlots(equipmentErrorLibraryF, { 'list.cell.hits': HitsCell }),
   defineSlots(facilitiesList, { 'detail.before': FacilityTools }),
   defineSlots(technicalPlan, {
     'detail.tab.saving': { label: { zh: '后评价', en: 'Saving' }, content: SavingTab },
   }),
 ];
 
-/** What the ledger puts into the pages of orders: upkeep that may be done while the machine stands still anyway. */
+const GUIDE = { label: { zh: '故障指引', en: 'Fault guide' }, content: FaultGuideTab };
+
+/**
+ * What the ledger puts into the pages of orders: upkeep that may be done while the machine stands still anyway, and of
+ * faults what the libraries know.
+ */
 export function opportunitySlots(modules: readonly AnyModule[]): readonly ModuleSlots[] {
-  return modules.map((module) => defineSlots(module, { 'detail.before': OrderOpportunities }));
+  return modules.map((module) =>
+    defineSlots(module, {
+      'detail.before': OrderOpportunities,
+      ...(module.key === 'faultEquipment' && { 'detail.tab.faultGuide': GUIDE }),
+    }),
+  );
 }

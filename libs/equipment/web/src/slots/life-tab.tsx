@@ -19,7 +19,7 @@ import { HealthTag, OperTag } from './oper-state';
 
 const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
 const HEALTH_UNITS: Readonly<Record<HealthCause, string>> = {
-  ...{ AGE: ' a', FAULTS: '', UPKEEP: ' d', VIBRATION: ' mm/s', TEMPERATURE: ' ℃', DEFECTS: '' },
+  ...{ AGE: ' a', FAULTS: '', UPKEEP: ' d', VIBRATION: ' mm/s', TEMPERATURE: ' ℃', EFFICIENCY: ' %', DEFECTS: '' },
 };
 /** Above this share of the purchase value repairs speak for a replacement. */
 const REPLACE_ABOVE_PCT = 50;
@@ -70,8 +70,11 @@ function Whole({ text }: { readonly text: string }) {
   return <span className="sed-equipment-whole">{text}</span>;
 }
 
-function EventLink({ event: { kind, module, id, no } }: { readonly event: LifeEvent }) {
+function EventLink({ event: { kind, module, id, no, factoryNo } }: { readonly event: LifeEvent }) {
   const t = useT(equipmentPhrases);
+  const { nameOf } = usePlants();
+  // What another plant did is told, not opened.
+  if (factoryNo !== null) return <span>{[no, nameOf(factoryNo)].filter(Boolean).join(' · ')}</span>;
   if (kind === 'ALARM') return <Link to={`${ALARMS}?alarm=${encodeURIComponent(id)}`}>{t('openAlarm')}</Link>;
   return (
     <span className="sed-equipment-whole">

@@ -1,6 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType, fitType } from '@sed/equipment-definitions';
+import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
@@ -25,6 +25,7 @@ const MODULES = [
   ...ORDER_MODULES,
   equipList,
   camera,
+  equipmentErrorLibraryF,
   equipType,
   customer,
   supplier,

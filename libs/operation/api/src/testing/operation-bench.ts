@@ -1,6 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType, fitType } from '@sed/equipment-definitions';
+import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import { craftTaskList, medicineList, ORDER_MODULES } from '@sed/orders-definitions';
@@ -38,6 +38,7 @@ const AROUND = [
   abnormalOperation,
   equipmentAbnormal,
   riskManagement,
+  equipmentErrorLibraryF,
   equipType,
   equipList,
   camera,

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType, fitType } from '@sed/equipment-definitions';
+import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { integratedQuery, OLD_ORDER_MODULES, ORDER_MODULES } from '@sed/orders-definitions';
@@ -58,6 +58,7 @@ const MODULES: readonly AnyModule[] = [
   riskManagement,
   equipList,
   camera,
+  equipmentErrorLibraryF,
   equipType,
   customer,
   supplier,

@@ -12,7 +12,7 @@ import {
 } from '@sed/platform-ports';
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType, fitType } from '@sed/equipment-definitions';
+import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
@@ -74,6 +74,7 @@ const NAMED: readonly AnyModule[] = [
   equipmentAbnormal,
   abnormalOperation,
   riskManagement,
+  equipmentErrorLibraryF,
   equipType,
   equipList,
   camera,

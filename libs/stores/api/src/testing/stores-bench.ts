@@ -1,6 +1,6 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { equipList, equipType, fitType } from '@sed/equipment-definitions';
+import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
 import { LedgerCheck, LedgerModule } from '@sed/ledger-api';
 import { craftPlanList } from '@sed/operation-definitions';
@@ -52,6 +52,7 @@ const BESIDE = [
   supplier,
   equipList,
   camera,
+  equipmentErrorLibraryF,
   equipType,
   fitType,
   craftPlanList,
@@ -256,18 +257,19 @@ export class StoresBench {
   item(values: object = {}): Promise<SeenRecord> {
     const code = `I${String((this.made += 1))}`;
     const name = { zh: `物料 ${code}`, en: `Item ${code}` };
-    const usual = { code, name, inventoryType: '2', unit: 'pcs', priceYuan: '10' };
+    const usual = { code, name, inventoryType: '2', unit: 'pc', priceYuan: '10' };
     return this.create('stockItem', { ...usual, ...values }, { plant: null });
   }
 
   /** A machine's card as it is after its import: the stores know no more of equipment than its flow. */
-  async equipment(values: object = {}): Promise<SeenRecord> {
+  async equipment(values: object = {}, { who = 'keeper', plant = A } = {}): Promise<SeenRecord> {
     this.typeId ??= (
       await this.create('equipType', { code: '9001', name: { zh: '泵', en: 'Pump' } }, { plant: null })
     ).id;
     const no = String((this.made += 1)).padStart(4, '0');
     const codes = { unitCode: '010101', placeCode: '01', equipCode: no, tagNo: `P${no}` };
-    return this.create('equipList', { name: `Pump ${no}`, typeId: this.typeId, section: 'LFT', ...codes, ...values });
+    const all = { name: `Pump ${no}`, typeId: this.typeId, section: 'LFT', ...codes, ...values };
+    return this.create('equipList', all, { who, plant });
   }
 
   warehouse(plant = A, who = 'keeper'): Promise<SeenRecord> {
