@@ -27,7 +27,7 @@ beforeAll(async () => {
   bench = await OrdersBench.open([LedgerModule, EquipmentModule, StoresModule, ApprovalsModule], MODULES);
   place = (await bench.make('warehouse', { code: 'W1', name: 'Store', kind: 'PARTS' }, 'em')).id;
   const name = { zh: '机封', en: 'Seal' };
-  const own = { code: 'S1', name, inventoryType: '2', unit: 'pcs', priceYuan: '100' };
+  const own = { code: 'S1', name, inventoryType: '2', unit: 'pc', priceYuan: '100' };
   const reply = await bench.engine.post('modules/stockItem/records', { values: own }, 'em').expect(200);
   item = z.object({ data: z.object({ id: z.string() }) }).parse(reply.body).data.id;
 });

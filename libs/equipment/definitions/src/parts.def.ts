@@ -1,5 +1,7 @@
 import { decimal, defineModule, dictionary, parent, ref, text } from '@sed/records-model';
-import { BASICS, enabled, name, note, order, typeCode, unit } from '@sed/records-model/common-fields';
+import { BASICS, enabled, name, note, order, typeCode } from '@sed/records-model/common-fields';
+
+const unit = dictionary('单位', 'Unit', 'stockUnit', { widthPx: 90 });
 
 /** Tree of spare-part types. */
 export const fitType = defineModule({
@@ -55,7 +57,7 @@ export const serviceMaterial = defineModule({
     name,
     specification: text('规格型号', 'Specification', { max: 100, searchable: true, widthPx: 200 }),
     typeId: ref('备件类型', 'Spare-part type', 'fitType'),
-    unit: { ...unit, required: true },
+    unit: dictionary('单位', 'Unit', 'stockUnit', { required: true, widthPx: 90 }),
     priceYuan: decimal('参考单价', 'Reference price', { unit: '¥', decimals: 4, min: '0', visibleWith: 'view' }),
     supplierId: ref('供应商', 'Supplier', 'supplier'),
     enabled,

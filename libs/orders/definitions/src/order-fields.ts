@@ -160,7 +160,7 @@ const WORK = {
       }),
       item: text('物料名称', 'Item', { max: 50 }),
       quantity: decimal('数量', 'Quantity', { decimals: 2, min: '0.01', required: true }),
-      unit: text('单位', 'Unit', { max: 20 }),
+      unit: dictionary('单位', 'Unit', 'stockUnit'),
       warehouse: ref('仓库', 'Warehouse', 'warehouse', {
         samePlant: true,
         hint: { zh: '留空时从有货的仓库预留', en: 'Left empty, wherever there is some' },

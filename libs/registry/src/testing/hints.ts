@@ -42,7 +42,7 @@ function orderHint(key: OrderKey): ModuleHint {
       needsAcceptance: true,
       steps: [{ text: mark, resultKind: 'CHECK', ok: 'OK' }],
       // Of the catalogue, or named with its unit.
-      materials: [{ item: mark, quantity: '1.00', unit: 'pcs' }],
+      materials: [{ item: mark, quantity: '1.00', unit: 'pc' }],
       ...own,
     }),
     without: [
@@ -176,10 +176,10 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     set: () => ({ enteredAs: 'IN_STOCK', isSpecial: true }),
     without: ['transferTo'],
     provenElsewhere: Object.fromEntries(
-      ['applyTransfer', 'approveTransfer', 'refuseTransfer', 'refuseScrap'].map((name) => [
-        name,
-        'equipment/api equip.spec.ts',
-      ]),
+      [
+        ...['applyTransfer', 'approveTransfer', 'refuseTransfer', 'refuseScrap'],
+        ...['shipTransfer', 'receiveTransfer', 'returnTransfer'],
+      ].map((name) => [name, 'equipment/api equip.spec.ts']),
     ),
   },
   equipmentOverhaulPlan: CAPITAL_HINT,

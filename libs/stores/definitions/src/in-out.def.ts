@@ -65,7 +65,7 @@ export const inOutManage = defineModule({
         expiresOn: date('有效期至', 'Expires on'),
         serial: text('序列号', 'Serial no.', { max: 50 }),
         quantity: decimal('数量', 'Quantity', { decimals: 4, min: '0.0001', required: true }),
-        unit: text('单位', 'Unit', { max: 20, readOnly: true }),
+        unit: dictionary('单位', 'Unit', 'stockUnit', { readOnly: true }),
         unitPriceYuan: decimal('单价', 'Unit price', { decimals: 4, min: '0', unit: '¥' }),
         amountYuan: decimal('金额', 'Amount', {
           ...{ decimals: 4, unit: '¥', readOnly: true, total: { by: 'sum' } as const },

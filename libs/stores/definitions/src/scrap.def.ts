@@ -1,4 +1,16 @@
-import { choice, computed, date, decimal, defineModule, files, lines, person, ref, text } from '@sed/records-model';
+import {
+  choice,
+  computed,
+  date,
+  decimal,
+  defineModule,
+  dictionary,
+  files,
+  lines,
+  person,
+  ref,
+  text,
+} from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
 import { SCRAP_FLOW } from './scrap-flow';
 import { DISPOSAL_WAYS, SCRAP_OBJECTS, SCRAP_REASONS } from './store-words';
@@ -34,7 +46,7 @@ export const scrapManage = defineModule({
         item: ref('物料', 'Item', 'stockItem', { required: true }),
         batch: text('批号', 'Batch', { max: 50 }),
         quantity: decimal('数量', 'Quantity', { decimals: 4, min: '0.0001', required: true }),
-        unit: text('单位', 'Unit', { max: 20, readOnly: true }),
+        unit: dictionary('单位', 'Unit', 'stockUnit', { readOnly: true }),
         amountYuan: decimal('账面金额', 'Book value', {
           ...{ decimals: 4, unit: '¥', readOnly: true, total: { by: 'sum' } as const },
         }),

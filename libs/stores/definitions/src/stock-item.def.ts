@@ -39,8 +39,8 @@ export const stockItem = defineModule({
     name: bilingual('物料名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 230 }),
     inventoryType: dictionary('库存类别', 'Stock type', 'inventoryType', { required: true, widthPx: 130 }),
     specification: text('规格型号', 'Specification', { max: 100, searchable: true, widthPx: 180 }),
-    unit: text('计量单位', 'Unit', { max: 20, required: true, widthPx: 80 }),
-    purchaseUnit: text('采购单位', 'Purchase unit', { max: 20 }),
+    unit: dictionary('计量单位', 'Unit', 'stockUnit', { required: true, widthPx: 80 }),
+    purchaseUnit: dictionary('采购单位', 'Purchase unit', 'stockUnit'),
     purchaseFactor: decimal('换算系数', 'Units in a purchase unit', { decimals: 4, min: '0.0001' }),
     suppliers: ref('供应商', 'Suppliers', 'supplier', { multiple: true, maxItems: 10 }),
     priceYuan: decimal('参考单价', 'Reference price', {

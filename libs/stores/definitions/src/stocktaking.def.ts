@@ -38,7 +38,7 @@ const COUNT_LINES = lines(
   {
     item: ref('物料', 'Item', 'stockItem', { required: true }),
     batch: text('批号', 'Batch', { max: 50 }),
-    unit: text('单位', 'Unit', { max: 20, readOnly: true }),
+    unit: dictionary('单位', 'Unit', 'stockUnit', { readOnly: true }),
     bookQty: { ...quantity('账面数量', 'Book'), readOnly: true },
     countedQty: { ...quantity('初盘数量', 'First count'), min: '0' },
     recountQty: { ...quantity('复盘数量', 'Second count'), min: '0' },
@@ -164,7 +164,10 @@ const countFields = (tolerance: number) =>
     }),
     tolerancePct: number('复盘允差', 'Tolerance', {
       ...{ decimals: 1, min: 0, max: 20, unit: '%', required: true, initial: tolerance, widthPx: 90 },
-      hint: { zh: '初盘差异超过允差的明细需要复盘', en: 'Lines beyond it are counted a second time' },
+      hint: {
+        zh: '初盘差异超过允差的明细需要复盘；袋装药剂不超过 0.5%',
+        en: 'Lines beyond it are counted a second time; of chemicals in bags, beyond 0.5 % at most',
+      },
     }),
     counters: person('盘点人', 'Counted by', { multiple: true, maxItems: 10, required: true, widthPx: 140 }),
     plannedOn: date('计划日期', 'Planned on', { widthPx: 120 }),

@@ -1,4 +1,4 @@
-import { bilingual, defineModule, flag, lines, number, ref, text } from '@sed/records-model';
+import { bilingual, defineModule, dictionary, flag, lines, number, ref, text } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
 
 /** Repair procedures: for which fault, with what, how long, and what must be safe before. */
@@ -26,7 +26,7 @@ export const equipmentRepaireLibraryF = defineModule({
       {
         name: text('名称', 'Name', { max: 50, required: true }),
         quantity: number('数量', 'Quantity', { decimals: 2, min: 0.01, required: true }),
-        unit: text('单位', 'Unit', { max: 20 }),
+        unit: dictionary('单位', 'Unit', 'stockUnit'),
       },
       { maxItems: 30, uniqueBy: 'name' },
     ),

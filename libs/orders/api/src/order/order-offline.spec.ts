@@ -166,7 +166,7 @@ it('eight hours without a connection: every step is done once and in its order, 
         }
         if (what === 'kill') await bench.restart();
         if (what === 'colleague') {
-          const materials = [{ item: `Seal ${String(changes + 1)}`, quantity: '1', unit: 'pcs' }];
+          const materials = [{ item: `Seal ${String(changes + 1)}`, quantity: '1', unit: 'pc' }];
           const to = await bench.act([KEY, id], 'changeMaterials', 'om', { values: { materials } });
           if (/^[A-Z_]+$/.test(to)) changes += 1;
         }

@@ -102,6 +102,30 @@ const STOCK = [
   ]),
 ];
 
+/** What stores count in; codes are what calculations and ledgers know. */
+const UNITS = [
+  dictionary('stockUnit', '计量单位', 'Unit of stock', [
+    item('pc', '个', 'pc'),
+    item('set', '套', 'set'),
+    item('pair', '双', 'pair'),
+    item('box', '盒', 'box'),
+    item('bottle', '瓶', 'bottle'),
+    item('bag', '袋', 'bag'),
+    item('drum', '桶', 'drum'),
+    item('roll', '卷', 'roll'),
+    item('sheet', '张', 'sheet'),
+    item('unit', '台', 'unit'),
+    item('t', 't', 't'),
+    item('kg', 'kg', 'kg'),
+    item('g', 'g', 'g'),
+    item('m3', 'm³', 'm³'),
+    item('L', 'L', 'L'),
+    item('mL', 'mL', 'mL'),
+    item('m', 'm', 'm'),
+    item('m2', 'm²', 'm²'),
+  ]),
+];
+
 const EQUIPMENT = [
   dictionary('earmarkedOrNot', '是否专项', 'Earmarked', [
     item('0', '否', 'No'),
@@ -262,6 +286,7 @@ const GENERAL = [
 export const DICTIONARY_SEEDS: readonly SeedDictionary[] = [
   ...GENERAL,
   ...STOCK,
+  ...UNITS,
   ...EQUIPMENT,
   ...PHENOMENA,
   ...FAILURE_CODES,

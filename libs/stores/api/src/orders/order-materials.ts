@@ -5,6 +5,7 @@ import { ModuleEngine, type RecordOf } from '@sed/records-api';
 import type { OrderMaterial } from '@sed/stores-contract';
 import { inOutManage } from '@sed/stores-definitions';
 import { exact, plain, sum, text2 } from '../desk/amounts';
+import { StockUnits } from '../desk/stock-units';
 import { isTransit, StockBooks } from '../reading/stock-book';
 import { accountOf } from '../reading/stock-reader';
 import type { Order } from './order-stock';
@@ -28,6 +29,7 @@ export class OrderMaterials {
     private readonly engine: ModuleEngine,
     private readonly books: StockBooks,
     private readonly ledger: LedgerReader,
+    private readonly units: StockUnits,
   ) {}
 
   async of(factoryNo: string, name: OrderName): Promise<readonly OrderMaterial[]> {
@@ -40,6 +42,7 @@ export class OrderMaterials {
     const items = await this.books.items([...planned.keys(), ...lines.map(({ line }) => line.item ?? '')]);
     const kept = await this.keptFor(factoryNo, [...(order === undefined ? [] : [order]), ...waiting]);
     const book = planned.size === 0 ? undefined : await this.books.read([factoryNo]);
+    const unitNameOf = await this.units.names();
     return [...items.values()].map((item): OrderMaterial => {
       const own = lines.filter(({ line }) => line.item === item.id);
       const sumOf = (code: '1' | '2', field: 'quantity' | 'amountYuan') =>
@@ -52,6 +55,7 @@ export class OrderMaterials {
       const missing = wanted.minus(reserved).minus(sumOf('2', 'quantity'));
       return {
         ...{ item: item.id, itemName: item.values.name, unit: item.values.unit },
+        unitName: unitNameOf(item.values.unit),
         ...{ planned: plain(wanted), reserved: plain(reserved) },
         available: plain(sum(free.map(({ available }) => available))),
         missing: plain(missing.gt(0) && isUnderWay(order) ? missing : NONE),

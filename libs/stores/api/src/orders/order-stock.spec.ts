@@ -40,7 +40,7 @@ describe('an issued order (I7)', () => {
     const order = await issued(item, '4');
     expect(await bench.stock(place, item)).toBe('5/4/50');
     const [line] = order.values.materials as { item: string; unit: string }[];
-    expect(line).toMatchObject({ unit: 'pcs' });
+    expect(line).toMatchObject({ unit: 'pc' });
     expect(line?.item).toContain(String(item.values.code));
     const other = await bench.create(IO, bench.issueOf(place, [{ item: item.id, quantity: '2' }]));
     await bench.act(IO, other, 'submit', 'keeper');
@@ -133,7 +133,7 @@ describe('an order that waits for its materials', () => {
       [true, [codeOf('em'), codeOf('keeper')].sort()],
       [false, [codeOf('em'), codeOf('keeper')].sort()],
     ]);
-    expect(told[0]?.body.en).toContain('3 pcs');
+    expect(told[0]?.body.en).toContain('3 pc');
     await bench.receive(place, [{ item: item.id, quantity: '5' }]);
     expect(await bench.stock(place, item)).toBe('10/6/100');
     expect(await bench.differences()).toEqual([]);
@@ -172,7 +172,7 @@ describe('an order that waits for its materials', () => {
     const told = bench.inbox.sent.filter(({ title }) => title.en.startsWith('Materials have become free'));
     expect(told.map(({ body }) => body.en)).toEqual([
       expect.stringContaining(`${first.no ?? ''} no longer needs them`),
-      expect.stringContaining('1 pcs'),
+      expect.stringContaining('1 pc'),
     ]);
     const trail = bench.engine.audit.entries.filter(({ action }) => action === 'keepBack');
     expect(trail.slice(-2).map(({ entityId }) => entityId)).toEqual([soon.id, late.id]);

@@ -7,6 +7,7 @@ import { columnName, recordTables } from '@sed/records-api/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { exact, plain, sum } from '../desk/amounts';
 import { StockItems } from '../desk/stock-items';
+import { StockUnits } from '../desk/stock-units';
 import { isTransit } from '../reading/stock-book';
 import { OrderStock, RESERVING, type Order } from './order-stock';
 
@@ -51,6 +52,7 @@ export class OrderTopping {
     private readonly stock: OrderStock,
     private readonly messenger: Messenger,
     private readonly trail: AuditTrail,
+    private readonly units: StockUnits,
   ) {}
 
   arrived(source: Source, context: WriteContext): Promise<void> {
@@ -138,11 +140,13 @@ export class OrderTopping {
   private async tell(gain: Gain, context: WriteContext): Promise<void> {
     const { module, order, more, source, cause } = gain;
     const items = await this.items.of(more, context);
+    const unitNameOf = await this.units.names(context.tx);
     const words = (language: 'zh' | 'en') =>
       more
         .map(({ item, quantity }) => {
           const values = items.get(item)?.values;
-          return `${values?.name[language] ?? item} ${plain(quantity)} ${values?.unit ?? ''}`.trim();
+          const unit = values === undefined ? '' : unitNameOf(values.unit)[language];
+          return `${values?.name[language] ?? item} ${plain(quantity)} ${unit}`.trim();
         })
         .join(language === 'zh' ? '、' : ', ');
     const { loginName, name: who } = context.viewer;

@@ -118,9 +118,9 @@ export function StockJournal({ stock, onClose }: Props) {
         columns={3}
         items={[
           { label: t('location'), value: stock.locationName },
-          { label: t('quantity'), value: quantityText(stock.quantity), unit: stock.unit },
-          { label: t('available'), value: quantityText(stock.available), unit: stock.unit },
-          { label: t('reserved'), value: quantityText(stock.reserved), unit: stock.unit },
+          { label: t('quantity'), value: quantityText(stock.quantity), unit: stock.unitName[language] },
+          { label: t('available'), value: quantityText(stock.available), unit: stock.unitName[language] },
+          { label: t('reserved'), value: quantityText(stock.reserved), unit: stock.unitName[language] },
           { label: t('value'), value: `¥ ${moneyText(stock.valueYuan)}` },
           { label: t('expires'), value: stock.expiresOn ?? '--' },
         ]}

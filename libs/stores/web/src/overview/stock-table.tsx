@@ -38,7 +38,7 @@ function useColumns(withPlant: boolean): DataColumn<StockBalance>[] {
     { key: 'batch', title: t('batch'), widthPx: 140, rank: 3, cell: ({ batch }) => batch },
     {
       ...{ key: 'quantity', title: t('quantity'), isNumber: true, widthPx: 130 },
-      cell: ({ quantity, unit }) => `${quantityText(quantity)} ${unit}`,
+      cell: ({ quantity, unitName }) => `${quantityText(quantity)} ${unitName[language]}`,
     },
     {
       ...{ key: 'reserved', title: t('reserved'), isNumber: true, widthPx: 100, rank: 4 },

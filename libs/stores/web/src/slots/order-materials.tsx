@@ -68,7 +68,7 @@ export function OrderMaterials({ module, record }: RecordSlotProps) {
           { key: 'item', title: t('item'), widthPx: 200, cell: ({ itemName }) => itemName[language] },
           {
             ...{ key: 'planned', title: t('planned'), isNumber: true, widthPx: 100 },
-            cell: ({ planned, unit }) => `${quantityText(planned)} ${unit}`,
+            cell: ({ planned, unitName }) => `${quantityText(planned)} ${unitName[language]}`,
           },
           {
             ...{ key: 'reserved', title: t('keptForOrder'), isNumber: true, widthPx: 90 },
@@ -85,7 +85,7 @@ export function OrderMaterials({ module, record }: RecordSlotProps) {
           },
           {
             ...{ key: 'issued', title: t('issued'), isNumber: true, widthPx: 110 },
-            cell: ({ issued, unit }) => `${quantityText(issued)} ${unit}`,
+            cell: ({ issued, unitName }) => `${quantityText(issued)} ${unitName[language]}`,
           },
           {
             ...{ key: 'returned', title: t('returned'), isNumber: true, widthPx: 100 },
