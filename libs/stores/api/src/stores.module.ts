@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Batches } from './desk/batches';
 import { StockDesk } from './desk/stock-desk';
+import { StockUnits } from './desk/stock-units';
 import { StockItems } from './desk/stock-items';
 import { ArrivalBehaviour } from './documents/arrival.behaviour';
 import { CatalogueBehaviour } from './documents/catalogue.behaviour';
@@ -18,8 +19,11 @@ import { TankCounts } from './documents/tank-counts';
 import { StocktakingBehaviour } from './documents/stocktaking.behaviour';
 import { TransferGoods } from './documents/transfer-goods';
 import { TransferBehaviour } from './documents/transfer.behaviour';
+import { TransferredEquipment } from './documents/transferred-equipment';
+import { SharedMachines } from './reading/shared-machines';
 import { StockController } from './reading/stock.controller';
 import { StockBooks } from './reading/stock-book';
+import { StockMeasuring } from './reading/stock-measures';
 import { StockReader } from './reading/stock-reader';
 import { StockWarnings } from './reading/stock-warnings';
 
@@ -28,6 +32,7 @@ import { StockWarnings } from './reading/stock-warnings';
   controllers: [StockController],
   providers: [
     StockItems,
+    StockUnits,
     StockDesk,
     Batches,
     OrdersKnown,
@@ -42,11 +47,14 @@ import { StockWarnings } from './reading/stock-warnings';
     ScrapBehaviour,
     ScrappedEquipment,
     TransferBehaviour,
+    TransferredEquipment,
     StocktakingBehaviour,
     SupplierScores,
     TankCounts,
     InitializationBehaviour,
     StockBooks,
+    SharedMachines,
+    StockMeasuring,
     StockReader,
     StockWarnings,
   ],

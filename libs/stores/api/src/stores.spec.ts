@@ -23,7 +23,7 @@ describe('documents that move stock', () => {
     await bench.receive(place, [line(item, '1', { unitPriceYuan: '11' })]);
     const out = await bench.posted(bench.issueOf(place, [line(item, '3')]));
     expect(out).toMatchObject({ status: 'POSTED', values: { amountYuan: '30.75', postedBy: 'u1' } });
-    expect(linesOf(out)).toMatchObject([{ unit: 'pcs', amountYuan: '30.7500' }]);
+    expect(linesOf(out)).toMatchObject([{ unit: 'pc', amountYuan: '30.7500' }]);
     expect([out.no?.slice(0, 2), await bench.stock(place, item)]).toEqual(['CK', '1/0/10.25']);
   });
 
@@ -111,8 +111,8 @@ describe('documents that move stock', () => {
 });
 
 describe('goods that arrive', () => {
-  async function arrival(passed: string, more: object = {}) {
-    const [place, item] = [await bench.warehouse(), await bench.item()];
+  async function arrival(passed: string, more: object = {}, kind: object = {}) {
+    const [place, item] = [await bench.warehouse(), await bench.item(kind)];
     const seller = await bench.create(
       'supplier',
       { code: `S${place.id.slice(-6)}`, name: `Seller ${place.id.slice(-6)}`, category: 'CHEMICAL' },
@@ -156,6 +156,25 @@ describe('goods that arrive', () => {
     expect(linesOf(inbound ?? made)).toMatchObject([{ quantity: '6.0000' }]);
     const settled = { values: { afterSalesResult: 'Returned' } };
     expect((await bench.act('arrivalAcceptance', made, 'closeAfterSales', 'em', settled)).status).toBe('CLOSED');
+  });
+
+  it('that contain less than was bought are taken on terms alone, paid by content, and known by their batch', async () => {
+    const chemical = { inventoryType: '1', contentPct: 25, isBatchTracked: true, dosageForm: '1' };
+    const { made, place, item } = await arrival('10', { contentPct: 20, batch: 'B-20' }, chemical);
+    expect(await bench.refusal('arrivalAcceptance', made, 'conclude', 'em')).toEqual([
+      'stores.contentBelow',
+      'lines.0.afterType',
+    ]);
+    const { values } = await bench.see('arrivalAcceptance', made.id);
+    const [first] = z.array(z.looseObject({})).parse(values.lines);
+    const lines = [{ ...first, afterType: '5' }];
+    await bench.act('arrivalAcceptance', made, 'conclude', 'em', { values: { lines } });
+    const [inbound] = await bench.list(IO);
+    expect(linesOf(inbound ?? made)).toMatchObject([{ unitPriceYuan: '3.2000' }]);
+    await bench.act(IO, inbound ?? made, 'post', 'keeper');
+    expect(await bench.stock(place, item)).toBe('10/0/32');
+    const batch = (await bench.list('stockBatch')).find((one) => one.values.batch === 'B-20');
+    expect(batch?.values.contentPct).toBe(20);
   });
 });
 
@@ -231,7 +250,7 @@ describe('a count', () => {
 
   it('compares with the book of the moment, while goods go on moving, and posts the difference alone', async () => {
     const { place, item, made } = await started();
-    expect(linesOf(made)).toMatchObject([{ item: item.id, bookQty: null, unit: 'pcs' }]);
+    expect(linesOf(made)).toMatchObject([{ item: item.id, bookQty: null, unit: 'pc' }]);
     bench.pass(MINUTE);
     const counted = await bench.act(PD, made, 'count', 'keeper', answer(made, { countedQty: '9', bookQty: '9' }));
     expect(linesOf(counted)).toMatchObject([{ bookQty: null }]);

@@ -62,4 +62,6 @@ export const DISPOSAL_WAYS = [
   item('HAZARDOUS', '危险废物处置', 'Hazardous waste'),
 ] as const;
 
+export const TRANSFER_OBJECTS = [item('ITEM', '物料', 'Stock items'), item('EQUIPMENT', '设备', 'Equipment')] as const;
+
 export const SIDES = [item('IN', '调入', 'In'), item('OUT', '调出', 'Out')] as const;

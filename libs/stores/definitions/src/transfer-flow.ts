@@ -1,11 +1,21 @@
-import type { ActionDefinition, FlowDefinition, Guard } from '@sed/records-model';
+import { isEmpty, type ActionDefinition, type FlowDefinition, type Guard } from '@sed/records-model';
 
 type Field =
   'lines' | 'warehouse' | 'carrier' | 'claim' | 'settledYuan' | 'settlementNo' | 'photos' | 'wantedOn' | 'reason';
 type State =
   'DRAFT' | 'REQUESTED' | 'OFFERED' | 'REFUSED' | 'APPROVED' | 'IN_TRANSIT' | 'RECEIVED' | 'SETTLED' | 'CANCELLED';
 type Action =
-  'request' | 'asked' | 'offer' | 'refuse' | 'approve' | 'disapprove' | 'ship' | 'receive' | 'settle' | 'cancel';
+  | 'request'
+  | 'asked'
+  | 'offer'
+  | 'refuse'
+  | 'approve'
+  | 'disapprove'
+  | 'ship'
+  | 'bringBack'
+  | 'receive'
+  | 'settle'
+  | 'cancel';
 type Step = ActionDefinition<Field, State>;
 
 /** A step of one of the two plants; the document of the other follows by itself. */
@@ -17,6 +27,18 @@ function sideOf(side: 'IN' | 'OUT'): Guard {
   };
 }
 
+/** Goods need their store; a machine stands where it is put. */
+const hasWarehouse: Guard = {
+  name: 'hasWarehouse',
+  check: ({ values: { objectKind, warehouse } }) =>
+    objectKind === 'EQUIPMENT' || !isEmpty(warehouse) ? undefined : { code: 'field.required', field: 'warehouse' },
+};
+/** Goods that turn back on their way are received by neither side: what is lost of them is said when they arrive. */
+const isMachine: Guard = {
+  name: 'isMachine',
+  check: ({ values: { objectKind } }) => (objectKind === 'EQUIPMENT' ? undefined : { code: 'stores.onlyMachines' }),
+};
+
 const request: Step = {
   id: 'TR-01',
   label: { zh: '提交申请', en: 'Request' },
@@ -24,7 +46,7 @@ const request: Step = {
   to: 'REQUESTED',
   verb: 'submit',
   byAuthor: true,
-  needs: ['warehouse'],
+  guards: [hasWarehouse],
   tone: 'primary',
 };
 // What the other plant asked for arrives here without a warehouse: this plant says which when it answers.
@@ -44,7 +66,6 @@ const offer: Step = {
   verb: 'accept',
   byAuthor: true,
   asks: ['warehouse', 'lines'],
-  needs: ['warehouse'],
   guards: [sideOf('OUT')],
   note: 'optional',
   tone: 'primary',
@@ -87,7 +108,21 @@ const ship: Step = {
   asks: ['carrier', 'photos'],
   guards: [sideOf('OUT')],
   tone: 'primary',
-  confirm: { zh: '发货后物料转为在途库存。', en: 'The goods become stock in transit.' },
+  confirm: {
+    zh: '发货后物料转为在途库存；设备卡转为已调出，其测点、保养计划和未完成工单随之停止。',
+    en: 'Goods become stock in transit; of a machine, signals, plans and open orders end here.',
+  },
+};
+const bringBack: Step = {
+  id: 'EQ-10',
+  label: { zh: '途中退回', en: 'Bring the machine back' },
+  from: ['IN_TRANSIT'],
+  to: 'CANCELLED',
+  verb: 'cancel',
+  byAuthor: true,
+  guards: [sideOf('OUT'), isMachine],
+  note: 'required',
+  tone: 'danger',
 };
 const receive: Step = {
   id: 'TR-06',
@@ -136,7 +171,7 @@ export const TRANSFER_FLOW: FlowDefinition<Field, State, Action> = {
     SETTLED: { label: { zh: '已结算', en: 'Settled' }, tone: 'good', final: true },
     CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
   },
-  actions: { request, asked, offer, refuse, approve, disapprove, ship, receive, settle, cancel },
+  actions: { request, asked, offer, refuse, approve, disapprove, ship, bringBack, receive, settle, cancel },
   approval: {
     ...{ model: 'transferManage', submit: 'offer', approved: 'approve', rejected: 'disapprove' },
     of: { field: 'side', is: ['IN'] },

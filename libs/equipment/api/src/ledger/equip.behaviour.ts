@@ -4,6 +4,7 @@ import { equipList } from '@sed/equipment-definitions';
 import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { AssetExit } from './asset-exit';
+import { EquipmentLives } from './equipment-life';
 import { EquipmentMessages } from './equipment-messages';
 
 type Card = RecordOf<typeof equipList>;
@@ -13,6 +14,12 @@ const CODE_PARTS = ['unitCode', 'placeCode', 'equipCode'] as const;
 /** Codes a plant gives to machines that come from elsewhere, where their own is taken. */
 const FIRST_GUEST = 9001;
 const LAST_GUEST = 9999;
+/** What is forgotten with a step. */
+const CLEARED: Readonly<Record<string, Values>> = {
+  refuseScrap: { scrapAskedBy: null },
+  refuseTransfer: { transferAskedBy: null, transferTo: null },
+  returnTransfer: { transferTo: null },
+};
 const NO_OUT = { outSince: null, outUntil: null, outReason: null } as const;
 /** What a machine keeps of its card when it goes to another plant: what it is, not where it stood. */
 const TRAVELS = [
@@ -41,13 +48,14 @@ const TRAVELS = [
   ...(['placeCode', 'equipCode', 'section', 'warrantyUntil'] as const),
 ] as const;
 
-/** What cards do besides being kept: their code, their states by documents, what ends with them (EQ-01 to EQ-09). */
+/** What cards do besides being kept: their code, their states by documents, what ends with them (EQ-01 to EQ-10). */
 @Injectable()
 export class EquipBehaviour implements OnModuleInit {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly exit: AssetExit,
     private readonly messages: EquipmentMessages,
+    private readonly lives: EquipmentLives,
   ) {}
 
   onModuleInit(): void {
@@ -73,29 +81,27 @@ export class EquipBehaviour implements OnModuleInit {
       case 'declareOut':
         return { outSince: atMs, outReason: (note ?? '').slice(0, 300) };
       case 'applyScrap':
+      case 'shipTransfer':
         return { ...NO_OUT, statusBefore: card.status };
-      case 'refuseScrap':
-        return { scrapAskedBy: null };
       case 'applyTransfer':
         if (asked.transferTo === card.factoryNo) throw new DomainError('equipment.samePlant');
         return { statusBefore: card.status, transferAskedBy: viewer.code };
-      case 'refuseTransfer':
-        return { transferAskedBy: null, transferTo: null };
       default:
-        return {};
+        return CLEARED[action] ?? {};
     }
   }
 
   private async follow(action: string, card: Card, context: WriteContext): Promise<void> {
     if (action === 'approveScrap') await this.exit.end(card, context);
-    if (action !== 'approveTransfer') return;
-    await this.exit.end(card, context);
-    await this.arrive(card, context);
+    // Alarm rules and plans stay ended where a machine comes back: whoever puts it to use again starts them.
+    if (action === 'approveTransfer' || action === 'shipTransfer') await this.exit.end(card, context);
+    if (action === 'approveTransfer' || action === 'receiveTransfer') await this.arrive(card, context);
   }
 
   /** EQ-09: the receiving plant gets a card in stock that says where the machine came from. */
   private async arrive(card: Card, context: WriteContext): Promise<void> {
     const { transferTo, fullCode, tagNo } = card.values;
+    const hoursBase = await this.lives.hoursOf(card);
     const kept = Object.fromEntries(TRAVELS.map((name) => [name, card.values[name]])) as Values;
     const equipCode = await this.freeCode(card, context);
     const because = `EQ-09 ${fullCode ?? ''}`;
@@ -103,14 +109,15 @@ export class EquipBehaviour implements OnModuleInit {
       factoryNo: transferTo,
       values: {
         ...kept,
-        equipCode,
+        ...{ equipCode, hoursBase },
         enteredAs: 'IN_STOCK',
         note: card.values.note,
       },
       because,
     });
     const cameFrom = [card.factoryNo, fullCode, tagNo].filter((part) => part !== null && part !== '').join(' ');
-    await context.records.set(equipList, made.id, { values: { cameFrom }, because });
+    await context.records.set(equipList, made.id, { values: { cameFrom, cameFromId: card.id }, because });
+    await context.records.set(equipList, card.id, { values: { arrivedAs: made.id }, because });
     await this.messages.tell(
       {
         ...{ module: equipList, record: made, positions: ['EQP_MGR', 'PLANT_MGR'], occasion: 'arrived' },

@@ -75,6 +75,29 @@ describe('an equipment card', () => {
     expect(String(arrived?.values.cameFrom)).toContain('plant_a 010101010801');
   });
 
+  it('is on its way from when it is shipped, and comes back or arrives with its whole life', async () => {
+    const card = await bench.card({ equipCode: '0802', hoursBase: 1200 });
+    const order = { name: 'Seal', content: 'leaks', equipNo: card.values.tagNo, executor: 'fitter' };
+    await bench.make('faultEquipment', order);
+    await bench.act('equipList', card, 'takeOut');
+    const to = { transferTo: 'plant_b' };
+    expect(await bench.act('equipList', card, 'shipTransfer', 'pm', to)).toBe('TRANSFERRED');
+    expect(await bench.act('equipList', card, 'returnTransfer', 'pm')).toBe('IDLE');
+    await bench.act('equipList', card, 'shipTransfer', 'pm', to);
+    await bench.act('equipList', card, 'receiveTransfer', 'pm');
+    expect(await bench.act('equipList', card, 'returnTransfer', 'pm')).toBe('equipment.arrived');
+    const arrived = (await bench.list('equipList', 'factoryNo=plant_b')).find(({ values }) =>
+      String(values.cameFrom).includes('010101010802'),
+    );
+    expect(arrived).toMatchObject({ status: 'IN_STOCK', values: { hoursBase: 1200 } });
+    const rights = new Set(['equipList:view', 'faultEquipment:view'] as const);
+    bench.engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights }));
+    const reply = await bench.engine.get(`equipment/${arrived?.id ?? ''}/life`, 'far').expect(200);
+    const { events, faults } = z.object({ data: equipmentCalls.life.reply }).parse(reply.body).data;
+    expect(faults).toBe(1);
+    expect(events).toMatchObject([{ kind: 'ORDER', name: 'Seal', factoryNo: 'plant_a' }]);
+  });
+
   it('reminds of its statutory inspection two months ahead', async () => {
     bench.inbox.sent.length = 0;
     await bench.card({ name: 'Crane', isSpecial: true, inspectionDueOn: dayIn(70) });

@@ -20,15 +20,21 @@ const unless = (name: string, isWrong: (values: Values) => boolean, code: Refuse
   name,
   check: ({ values }) => (isWrong(values) ? { code } : undefined),
 });
-type Refused = 'equipment.transferNotAsked' | 'equipment.transferAsked' | 'equipment.alreadyOut' | 'equipment.notOut';
+type Refused =
+  | 'equipment.transferNotAsked'
+  | 'equipment.transferAsked'
+  | 'equipment.alreadyOut'
+  | 'equipment.notOut'
+  | 'equipment.arrived';
 
 const noTransfer = unless('noTransfer', (v) => !isEmpty(v.transferAskedBy), 'equipment.transferAsked');
 const transferAsked = unless('transferAsked', (v) => isEmpty(v.transferAskedBy), 'equipment.transferNotAsked');
+const onItsWay = unless('onItsWay', (v) => !isEmpty(v.arrivedAs), 'equipment.arrived');
 const inService = unless('inService', (v) => !isEmpty(v.outSince), 'equipment.alreadyOut');
 const outOfService = unless('outOfService', (v) => isEmpty(v.outSince), 'equipment.notOut');
 
 /**
- * EQ-02 to EQ-09 and OS-06 (domain model §12.2): the state of a card is moved by these and never typed in. Scrapping is
+ * EQ-02 to EQ-10 and OS-06 (domain model §12.2): the state of a card is moved by these and never typed in. Scrapping is
  * led by its application, which is about the worth of the machine as well.
  */
 export const EQUIP_ACTIONS = {
@@ -80,6 +86,19 @@ export const EQUIP_ACTIONS = {
       zh: '调入水厂将建立在库状态的设备卡，本厂的测点、保养计划和未完成工单随之停止。',
       en: 'The other plant gets a card in stock; signals, plans and open orders end here.',
     },
+  },
+  // Asked for by the plant that wants the machine: its transfer leads the card, on either side of the way.
+  shipTransfer: {
+    ...{ id: 'EQ-09', label: { zh: '调拨发出', en: 'Shipped to another plant' }, from: HERE, to: 'TRANSFERRED' },
+    ...{ verb: 'approve', who: ['system'], asks: ['transferTo'], needs: ['transferTo'], guards: [noTransfer] },
+  },
+  receiveTransfer: {
+    ...{ id: 'EQ-09', label: { zh: '对方收货', en: 'Received by the other plant' }, from: ['TRANSFERRED'], to: STAY },
+    ...{ verb: 'approve', who: ['system'], guards: [onItsWay] },
+  },
+  returnTransfer: {
+    ...{ id: 'EQ-10', label: { zh: '调拨途中退回', en: 'Brought back' }, from: ['TRANSFERRED'], to: asBefore },
+    ...{ verb: 'approve', who: ['system'], guards: [onItsWay] },
   },
   refuseTransfer: {
     ...{ id: 'EQ-09', label: { zh: '不同意调拨', en: 'Reject the transfer' }, from: HERE, to: STAY, verb: 'approve' },

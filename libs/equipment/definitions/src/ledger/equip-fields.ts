@@ -234,6 +234,9 @@ const COURSE = {
   scrapAskedBy: person('申请报废人', 'Scrapping asked by', SERVICE),
   transferTo: ref('调入水厂', 'To plant', 'plant'),
   transferAskedBy: person('申请调拨人', 'Transfer asked by', SERVICE),
+  /** Of the card it had at the plant it came from, and of the one it has at the plant it went to. */
+  cameFromId: text('调出水厂设备卡', 'Card at the plant before', { max: 50, ...SERVICE, internal: true }),
+  arrivedAs: text('调入水厂设备卡', 'Card at the plant after', { max: 50, ...SERVICE, internal: true }),
   cameFrom: text('调出水厂设备', 'Came from', { max: 100, ...SERVICE }),
   lastUpkeepAt: instant('上次保养', 'Last maintenance', { ...SERVICE, widthPx: 150 }),
   nextUpkeepAt: instant('下次保养', 'Next maintenance', { ...SERVICE, widthPx: 150 }),

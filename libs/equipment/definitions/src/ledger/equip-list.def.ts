@@ -96,7 +96,8 @@ export const equipList = defineModule({
       IN_STOCK: { label: { zh: '在库', en: 'In stock' }, tone: 'todo', editable: true, waits: false },
       TO_SCRAP: { label: { zh: '待报废', en: 'To be scrapped' }, tone: 'warn', waits: false },
       SCRAPPED: { label: { zh: '已报废', en: 'Scrapped' }, tone: 'off', final: true },
-      TRANSFERRED: { label: { zh: '已调出', en: 'Transferred out' }, tone: 'off', final: true },
+      // A machine that was not received comes back.
+      TRANSFERRED: { label: { zh: '已调出', en: 'Transferred out' }, tone: 'off', waits: false },
     },
     actions: EQUIP_ACTIONS,
     deadlines: {

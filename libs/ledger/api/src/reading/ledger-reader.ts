@@ -60,6 +60,8 @@ export interface Outflow {
   readonly factoryNo: string;
   readonly account: string;
   readonly quantity: string;
+  /** What it was worth; null in ledgers without values. */
+  readonly value: string | null;
   /** Of the newest movement of any kind. */
   readonly lastAt: number;
 }
@@ -162,6 +164,7 @@ export class LedgerReader {
         factoryNo,
         account,
         quantity: sql<string>`trim_scale(coalesce(sum(-${quantity}) filter (where ${isUse}), 0))::text`,
+        value: sql<string | null>`trim_scale(sum(-${ledgerEntry.value}) filter (where ${isUse}))::text`,
         lastAt: sql<number>`max(${postedAt})::float8`,
       })
       .from(ledgerEntry)

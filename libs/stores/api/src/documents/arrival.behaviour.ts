@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { arrivalAcceptance, inOutManage } from '@sed/stores-definitions';
-import { exact } from '../desk/amounts';
+import { RefusedFieldsError } from '@sed/platform-api';
+import { isBelowContent, paidByContent, PRICE_REDUCTION } from '@sed/stores-contract';
+import { exact, text4 } from '../desk/amounts';
+import { itemIn, itemName, StockItems, type Items } from '../desk/stock-items';
 
 type Arrival = RecordOf<typeof arrivalAcceptance>;
 type ArrivalPatch = Patch<typeof arrivalAcceptance>;
@@ -9,7 +12,10 @@ type ArrivalPatch = Patch<typeof arrivalAcceptance>;
 /** What arrives is checked by one person, accepted by another, and becomes an inbound document (AA-02, AA-03). */
 @Injectable()
 export class ArrivalBehaviour implements OnModuleInit {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly items: StockItems,
+  ) {}
 
   onModuleInit(): void {
     this.engine.bindBehaviour(arrivalAcceptance, {
@@ -27,17 +33,24 @@ export class ArrivalBehaviour implements OnModuleInit {
   private async conclude(
     { id, no, factoryNo, values }: Arrival,
     asked: ArrivalPatch,
-    { records, viewer }: WriteContext,
+    context: WriteContext,
   ): Promise<ArrivalPatch> {
+    const { records, viewer } = context;
     const { subject, supplier, warehouse } = values;
     const acceptedBy = viewer.code;
-    const passed = (asked.lines ?? values.lines).filter(({ passedQty }) => exact(passedQty).gt(0));
+    const all = asked.lines ?? values.lines;
+    const items = await this.items.of(all, context);
+    refuseWeak(all, items);
+    const passed = all.filter(({ passedQty }) => exact(passedQty).gt(0));
     if (passed.length === 0) return { acceptedBy };
     const because = `AA-03 ${no ?? ''}`;
-    const lines = passed.map(({ item, batch, expiresOn, passedQty, unitPriceYuan, remark }) => ({
-      ...{ item, batch, expiresOn, serial: null, quantity: passedQty, unit: null, unitPriceYuan },
-      ...{ amountYuan: null, remark },
-    }));
+    const lines = passed.map((line) => {
+      const { item, batch, expiresOn, passedQty, remark } = line;
+      return {
+        ...{ item, batch, expiresOn, serial: null, quantity: passedQty, unit: null },
+        ...{ unitPriceYuan: priceOf(line, items), amountYuan: null, remark },
+      };
+    });
     const inbound = await records.create(inOutManage, {
       ...{ factoryNo, because },
       values: { typeCode: '1', inKind: 'PURCHASE', subject, supplier, warehouse, lines },
@@ -48,4 +61,33 @@ export class ArrivalBehaviour implements OnModuleInit {
     await records.act(inOutManage, inbound.id, { action: 'approve', because });
     return { acceptedBy, inboundNo: inbound.no };
   }
+}
+
+type Line = Arrival['values']['lines'][number];
+
+const contentOf = ({ item, contentPct }: Line, items: Items) => ({
+  measuredPct: contentPct,
+  boughtPct: itemIn(items, item).values.contentPct,
+});
+
+/** What is taken although it contains too little is taken on terms. @throws RefusedFieldsError */
+function refuseWeak(lines: readonly Line[], items: Items): void {
+  const refusals = lines.flatMap((line, index) => {
+    const { measuredPct, boughtPct } = contentOf(line, items);
+    const isTaken = exact(line.passedQty).gt(0) && line.afterType === null;
+    if (!isTaken || !isBelowContent({ measuredPct, boughtPct })) return [];
+    const params = {
+      item: itemName(itemIn(items, line.item)),
+      ...{ measured: measuredPct ?? 0, bought: boughtPct ?? 0 },
+    };
+    return [{ code: 'stores.contentBelow' as const, params, field: `lines.${String(index)}.afterType` }];
+  });
+  if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+}
+
+/** A reduced price is the price by content. */
+function priceOf(line: Line, items: Items): string | null {
+  const { unitPriceYuan, afterType } = line;
+  if (afterType !== PRICE_REDUCTION || unitPriceYuan === null) return unitPriceYuan;
+  return text4(exact(paidByContent(Number(unitPriceYuan), contentOf(line, items)).toFixed(6)));
 }

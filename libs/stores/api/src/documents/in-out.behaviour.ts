@@ -138,11 +138,25 @@ export class InOutBehaviour implements OnModuleInit {
   private async comeIn(record: InOut, items: Items, context: WriteContext): Promise<readonly Line[]> {
     const { supplier, lines } = record.values;
     const factoryNo = record.factoryNo ?? '';
-    await this.batches.keep(lines, { factoryNo, supplier, source: record.no ?? '' }, items, context);
+    const measured = await this.measured(record, context);
+    await this.batches.keep(measured, { factoryNo, supplier, source: record.no ?? '' }, items, context);
     const move = { ...moveOf(record), purpose: 'receipt' };
     const receipts = lines.map((line, index) => ({ ...line, line: index + 1, valueYuan: line.amountYuan }));
     const values = await this.desk.receive(move, receipts, items, context);
     return lines.map((line, index) => ({ ...line, amountYuan: values[index] ?? line.amountYuan }));
+  }
+
+  /** What was measured of goods that arrived is known of their batches from then on. */
+  private async measured(
+    { values: { arrival, lines } }: InOut,
+    { records }: WriteContext,
+  ): Promise<readonly (Line & { readonly contentPct: number | null })[]> {
+    const checked = arrival === null ? [] : (await records.hold(arrivalAcceptance, arrival)).values.lines;
+    return lines.map((line) => {
+      const own = checked.filter(({ item }) => item === line.item);
+      const known = own.find(({ batch }) => batch !== null && batch === line.batch) ?? own[0];
+      return { ...line, contentPct: known?.contentPct ?? null };
+    });
   }
 
   private async goOut(record: InOut, items: Items, context: WriteContext): Promise<readonly Line[]> {

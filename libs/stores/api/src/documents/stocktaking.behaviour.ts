@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { countTolerancePct } from '@sed/stores-contract';
 import { accessoryStocktaking, COUNTED_TYPES, drugStocktaking } from '@sed/stores-definitions';
 import { exact, plain, sum, text2, text4 } from '../desk/amounts';
 import { averagesIn } from '../desk/document-lines';
@@ -106,8 +107,10 @@ export class StocktakingBehaviour implements OnModuleInit {
     const counted = await this.counted(module, record, asked, context);
     const { lines } = { ...record.values, ...counted };
     const compared = await this.compared(record, lines ?? [], context);
+    const items = await this.items.of(compared, context);
     const refusals = compared.flatMap((line, index) => {
-      const problem = problemOf(line, record.values.tolerancePct);
+      const product = itemIn(items, line.item).values;
+      const problem = problemOf(line, countTolerancePct(record.values.tolerancePct, product));
       return problem === undefined ? [] : [{ code: problem.code, field: `lines.${String(index)}.${problem.at}` }];
     });
     if (refusals.length > 0) throw new RefusedFieldsError(refusals);

@@ -7,6 +7,7 @@ import { answered } from '../desk/document-lines';
 import { StockDesk } from '../desk/stock-desk';
 import { StockItems } from '../desk/stock-items';
 import { TransferGoods, type Moved } from './transfer-goods';
+import { TransferredEquipment } from './transferred-equipment';
 import { OrderStock } from '../orders/order-stock';
 import { OrderTopping } from '../orders/order-topping';
 
@@ -38,12 +39,14 @@ export class TransferBehaviour implements OnModuleInit {
     private readonly goods: TransferGoods,
     private readonly stock: OrderStock,
     private readonly topping: OrderTopping,
+    private readonly equipment: TransferredEquipment,
   ) {}
 
   onModuleInit(): void {
     this.engine.bindBehaviour(transferManage, {
       beforeCreate: ({ factoryNo, values }, context) => {
         if (values.otherPlant === factoryNo) throw refusedField('stores.ownPlant', 'otherPlant');
+        if (values.objectKind === 'EQUIPMENT') return this.equipment.described(values, context);
         return this.withUnits(values.lines ?? [], context);
       },
       beforeUpdate: (_record, { lines }, context) => (lines === undefined ? {} : this.withUnits(lines, context)),
@@ -53,8 +56,8 @@ export class TransferBehaviour implements OnModuleInit {
       afterAction: async (action, _before, after, context) => {
         if (isFollowing(action, after, context)) return;
         await this.tell(action, after, context);
-        const { id, no, factoryNo, values } = after;
-        const items = values.lines.map(({ item }) => item);
+        const { id, no, factoryNo } = after;
+        const items = goodsOf(after).map(({ item }) => item);
         if (action === 'receive') await this.topping.arrived({ id, no, factoryNo: factoryNo ?? '', items }, context);
         if (!FREES.has(action)) return;
         await this.topping.freed({ id, no, factoryNo: givingOf(after) ?? '', items }, context);
@@ -79,7 +82,9 @@ export class TransferBehaviour implements OnModuleInit {
     asked: TransferPatch,
     context: WriteContext,
   ): Promise<TransferPatch> {
+    const { values } = record;
     if (action === 'request') return this.request(record, context);
+    if (values.objectKind === 'EQUIPMENT') return this.equipment.take(action, record, context);
     if (MOVES.has(action)) await this.stock.lock(action === 'receive' ? record.factoryNo : givingOf(record), context);
     if (action === 'offer') return offered(record, asked);
     if (action === 'approve') await this.reserve(record, context);
@@ -98,13 +103,20 @@ export class TransferBehaviour implements OnModuleInit {
     const { subject, wantedOn, reason, otherPlant } = values;
     const because = `TR-01 ${no ?? ''}`;
     // What arrives is not known yet, whatever the draft said.
-    const own = values.lines.map((line) => ({ ...line, receivedQty: null, damagedQty: null }));
+    const own = goodsOf(record).map((line) => ({ ...line, receivedQty: null, damagedQty: null }));
     const lines = own.map((line) => ({ ...line, offeredQty: line.requestedQty, batch: null }));
-    const made = { subject, wantedOn, reason, otherPlant: factoryNo ?? '', lines };
+    const machine = this.equipment.asked(record);
+    const made = {
+      subject,
+      wantedOn,
+      reason,
+      otherPlant: factoryNo ?? '',
+      ...(machine === undefined ? { lines } : machine.made),
+    };
     const other = await records.create(transferManage, { factoryNo: otherPlant, values: made, because });
-    const told = { side: 'OUT' as const, otherNo: no, otherId: id };
+    const told = { side: 'OUT' as const, otherNo: no, otherId: id, ...machine?.told };
     await records.set(transferManage, other.id, { values: told, because });
-    return { otherNo: other.no, otherId: other.id, lines: own };
+    return { otherNo: other.no, otherId: other.id, ...(machine === undefined && { lines: own }) };
   }
 
   /** TR-04: what is approved is kept back at the plant it comes from. */
@@ -130,7 +142,8 @@ export class TransferBehaviour implements OnModuleInit {
     if (otherId === null) return;
     const { records, note } = context;
     const because = `${record.no ?? ''}${note === null ? '' : ` ${note}`}`;
-    const names = TOLD[action] ?? [];
+    const isOfGoods = (name: string) => record.values.objectKind !== 'EQUIPMENT' || name !== 'lines';
+    const names = (TOLD[action] ?? []).filter(isOfGoods);
     if (names.length > 0) {
       const values: Record<string, unknown> = {};
       for (const name of names) values[name] = record.values[name];
@@ -152,12 +165,18 @@ function isFollowing(action: string, { values }: Transfer, { viewer }: Pick<Writ
   return viewer.code === 'system' && !(DECIDED.has(action) && values.side === 'IN');
 }
 
+/** Lines of a transfer of goods: a machine has none. */
+function goodsOf({ values }: Transfer): Transfer['values']['lines'] {
+  return values.objectKind === 'EQUIPMENT' ? [] : values.lines;
+}
+
 /** The plant the goods come from. */
 function givingOf({ factoryNo, values }: Transfer): string | null {
   return values.side === 'OUT' ? factoryNo : values.otherPlant;
 }
 
 function offered({ values }: Transfer, asked: TransferPatch): TransferPatch {
+  if ((asked.warehouse ?? values.warehouse) === null) throw refusedField('stores.warehouseMissing', 'warehouse');
   const lines = answered(values.lines, asked.lines, ['offeredQty', 'batch', 'remark']);
   const isGiven = lines.every(({ offeredQty }) => offeredQty !== null);
   if (!isGiven || !lines.some(({ offeredQty }) => exact(offeredQty).gt(0)))

@@ -13,11 +13,12 @@ import {
   type stockCalls,
 } from '@sed/stores-contract';
 import { exact, plain } from '../desk/amounts';
+import { StockUnits } from '../desk/stock-units';
+import { distanceKm } from './distance';
 import { isTransit, StockBooks } from './stock-book';
 import { stockRows, type Sight } from './stock-rows';
 
 const DAY_MS = 86_400_000;
-const EARTH_KM = 6371;
 const DEFAULT_ZONE = 'Asia/Shanghai';
 
 type EntryQuery = InputOf<typeof stockCalls.entries>['query'];
@@ -30,6 +31,7 @@ export class StockReader {
     private readonly reader: LedgerReader,
     private readonly plants: PlantDirectory,
     private readonly clock: Clock,
+    private readonly units: StockUnits,
   ) {}
 
   async balances(
@@ -83,6 +85,7 @@ export class StockReader {
     const all = this.plants.plants().filter(({ factoryNo }) => factoryNo !== asking);
     const book = await this.books.read(all.map(({ factoryNo }) => factoryNo));
     const nowMs = this.clock.nowMs();
+    const unitNameOf = await this.units.names();
     const found: SharedStock[] = [];
     for (const plant of all) {
       const here = book.holdings.filter(({ factoryNo, parts }) => {
@@ -102,7 +105,7 @@ export class StockReader {
         const { code, name, specification, inventoryType, unit } = item.values;
         found.push({
           ...{ factoryNo: plant.factoryNo, plantName: plant.name, item: id, itemCode: code, itemName: name },
-          ...{ specification, inventoryType, unit, surplus: plain(surplus) },
+          ...{ specification, inventoryType, unit, unitName: unitNameOf(unit), surplus: plain(surplus) },
           priceYuan: plain((value ?? exact(0)).div(quantity)),
           idleDays: Math.max(0, Math.floor((nowMs - movedAt) / DAY_MS)),
           distanceKm: own === undefined ? null : distanceKm(own, plant),
@@ -123,7 +126,7 @@ export class StockReader {
       used.set(key, (used.get(key) ?? 0) + Number(quantity));
     }
     return {
-      ...{ nowMs, isPast },
+      ...{ nowMs, isPast, unitNameOf: await this.units.names() },
       todayAt: (factoryNo) => {
         const zone = this.plants.plant(factoryNo)?.zone ?? DEFAULT_ZONE;
         return new Date(nowMs + zoneOffsetMs(nowMs, zone)).toISOString().slice(0, 10);
@@ -141,19 +144,4 @@ export function accountOf(account: string): readonly [warehouse: string, item: s
     return typeof part === 'string' ? part : '';
   };
   return [textAt(0), textAt(1)];
-}
-
-interface Position {
-  readonly longitude: number | null;
-  readonly latitude: number | null;
-}
-
-/** As the crow flies, whole kilometres. */
-function distanceKm(a: Position, b: Position): number | null {
-  if (a.longitude === null || a.latitude === null || b.longitude === null || b.latitude === null) return null;
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [lat1, lat2] = [radians(a.latitude), radians(b.latitude)];
-  const half = (x: number) => Math.sin(x / 2) ** 2;
-  const h = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(b.longitude - a.longitude));
-  return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(h)));
 }

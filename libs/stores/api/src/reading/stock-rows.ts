@@ -1,6 +1,7 @@
 import type { LedgerHolding } from '@sed/platform-ports';
 import { daysOfCover, TRANSIT, warningsOf, type StockBalance } from '@sed/stores-contract';
 import { exact, plain, sum } from '../desk/amounts';
+import type { UnitName } from '../desk/stock-units';
 import { batchKey, isTransit, type ItemRecord, type StockBook } from './stock-book';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ export interface Sight {
   readonly usedOf: (factoryNo: string, item: string) => number;
   /** Of the past neither warnings nor cover are told. */
   readonly isPast: boolean;
+  readonly unitNameOf: UnitName;
 }
 
 interface Lot {
@@ -110,6 +112,7 @@ function rowOf(
     reserved: plain(kept),
     available: plain(own.minus(kept)),
     unit: holding.unit ?? values.unit,
+    unitName: sight.unitNameOf(holding.unit ?? values.unit),
     valueYuan: plain(share),
     expiresOn,
     daysOfCover: coverOf({ sight, factoryNo, item, whole }),

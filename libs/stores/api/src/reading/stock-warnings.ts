@@ -96,7 +96,9 @@ function onceByItem(rows: readonly StockBalance[]): readonly StockBalance[] {
 }
 
 function listed(rows: readonly StockBalance[], language: 'zh' | 'en'): string {
-  const names = rows.slice(0, NAMED).map(({ itemName, quantity, unit }) => `${itemName[language]} ${quantity} ${unit}`);
+  const names = rows
+    .slice(0, NAMED)
+    .map(({ itemName, quantity, unitName }) => `${itemName[language]} ${quantity} ${unitName[language]}`);
   const more = rows.length > NAMED ? ['…'] : [];
   return [...names, ...more].join(language === 'zh' ? '；' : '; ');
 }

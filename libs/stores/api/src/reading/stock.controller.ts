@@ -5,6 +5,8 @@ import type { InputOf } from '@sed/platform-contract';
 import { Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { stockCalls } from '@sed/stores-contract';
 import { OrderMaterials } from '../orders/order-materials';
+import { SharedMachines } from './shared-machines';
+import { StockMeasuring } from './stock-measures';
 import { StockReader } from './stock-reader';
 
 const VIEW = 'inOutManage:view';
@@ -14,6 +16,8 @@ const VIEW = 'inOutManage:view';
 export class StockController {
   constructor(
     private readonly reader: StockReader,
+    private readonly machines: SharedMachines,
+    private readonly measuring: StockMeasuring,
     private readonly materials: OrderMaterials,
     private readonly organisations: Organisations,
   ) {}
@@ -28,6 +32,11 @@ export class StockController {
     return this.reader.entries(await this.plants(query.factoryNo, viewer), query);
   }
 
+  @Handles(stockCalls.measures)
+  async measures(@Input() { query }: InputOf<typeof stockCalls.measures>, @CurrentViewer() viewer: Viewer) {
+    return this.measuring.of(await this.plants(query.factoryNo, viewer));
+  }
+
   @Handles(stockCalls.reservations)
   async reservations(@Input() { query }: InputOf<typeof stockCalls.reservations>, @CurrentViewer() viewer: Viewer) {
     return this.reader.reservations(await this.plants(query.factoryNo, viewer), query.item);
@@ -36,8 +45,12 @@ export class StockController {
   /** What is offered to all plants is seen by all plants: that is what the library is for. */
   @Handles(stockCalls.shared)
   shared(@Input() { query }: InputOf<typeof stockCalls.shared>) {
-    const asking = query.factoryNo !== undefined && orgCodeOfFactoryNo(query.factoryNo) === null;
-    return this.reader.shared(asking ? query.factoryNo : undefined);
+    return this.reader.shared(plantAsking(query.factoryNo));
+  }
+
+  @Handles(stockCalls.sharedMachines)
+  sharedMachines(@Input() { query }: InputOf<typeof stockCalls.sharedMachines>) {
+    return this.machines.offered(plantAsking(query.factoryNo));
   }
 
   @Handles(stockCalls.ofOrder)
@@ -52,4 +65,9 @@ export class StockController {
     const node = await this.organisations.resolve(factoryNo);
     return [...(node?.plants ?? [])].filter((plant) => held.has(plant));
   }
+}
+
+/** A plant asks for itself; above it nobody is left out. */
+function plantAsking(factoryNo: string | undefined): string | undefined {
+  return factoryNo !== undefined && orgCodeOfFactoryNo(factoryNo) === null ? factoryNo : undefined;
 }

@@ -26,6 +26,7 @@ export const stockBalance = z.object({
   reserved: amount,
   available: amount,
   unit: z.string(),
+  unitName: name,
   valueYuan: amount,
   expiresOn: z.string().nullable(),
   /** At the mean use of the last days, of the item at the plant; null where nothing was used. */
@@ -69,6 +70,7 @@ export const sharedStock = z.object({
   /** Available beyond the plant's own reorder point. */
   surplus: amount,
   unit: z.string(),
+  unitName: name,
   priceYuan: amount,
   /** Days since the item was last moved there. */
   idleDays: z.number(),
@@ -77,11 +79,46 @@ export const sharedStock = z.object({
 });
 export type SharedStock = z.infer<typeof sharedStock>;
 
+/** A machine a plant does not need: what may be asked of it, with what it is and what it is worth. */
+export const sharedMachine = z.object({
+  id: z.string(),
+  factoryNo: z.string(),
+  plantName: name,
+  /** By which a transfer asks for it. */
+  equipNo: z.string(),
+  name: z.string(),
+  typeId: z.string(),
+  typeName: name.nullable(),
+  /** Brand, model and specification. */
+  model: z.string().nullable(),
+  powerKw: z.number().nullable(),
+  ratedFlow: z.number().nullable(),
+  ratedHead: z.number().nullable(),
+  status: z.enum(['IDLE', 'IN_STOCK']),
+  ageYears: z.number().nullable(),
+  bookYuan: z.number().nullable(),
+  /** From the plant asked for; null where a position is not known. */
+  distanceKm: z.number().nullable(),
+});
+export type SharedMachine = z.infer<typeof sharedMachine>;
+
+/** How well stores are kept. */
+export const stockMeasures = z.object({
+  /** How often what lies there is used up in a year; null where nothing lies there. */
+  turnoverPerYear: z.number().nullable(),
+  /** Lines without a difference of all that were counted in a year, %; null where none was. */
+  accuracyPct: z.number().nullable(),
+  /** Orders that should have begun and lack what the store does not have. */
+  delayed: z.array(z.object({ module: z.string(), id: z.string(), no: z.string().nullable(), factoryNo: z.string() })),
+});
+export type StockMeasures = z.infer<typeof stockMeasures>;
+
 /** What an order needs of the store, has kept back there, and has had of it. */
 export const orderMaterial = z.object({
   item: z.string(),
   itemName: name,
   unit: z.string(),
+  unitName: name,
   /** What the order plans to use. */
   planned: amount,
   /** Kept back for it now, by the order itself or by an approved issue. */
@@ -136,11 +173,23 @@ export const stockCalls = {
     query: z.object({ factoryNo, item: id.optional() }),
     reply: z.array(stockReservation),
   }),
+  measures: get('api/v1/stock/measures', {
+    access: 'inOutManage:view',
+    summary: 'Turnover, accuracy of the book by its counts, and orders that wait for what is out of stock',
+    query: z.object({ factoryNo }),
+    reply: stockMeasures,
+  }),
   shared: get('api/v1/stock/shared', {
     access: 'transferManage:view',
     summary: 'Surplus of shareable items at all plants',
     query: z.object({ factoryNo: factoryNo.optional() }),
     reply: z.array(sharedStock),
+  }),
+  sharedMachines: get('api/v1/stock/shared-machines', {
+    access: 'transferManage:view',
+    summary: 'Idle machines of all plants, and those in store that are kept for nobody',
+    query: z.object({ factoryNo: factoryNo.optional() }),
+    reply: z.array(sharedMachine),
   }),
   ofOrder: get('api/v1/stock/orders/:module/:no/materials', {
     access: 'inOutManage:view',

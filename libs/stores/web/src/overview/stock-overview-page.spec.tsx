@@ -11,7 +11,15 @@ afterEach(() => vi.unstubAllGlobals());
 const stock = (more: Partial<StockBalance> = {}): StockBalance => ({
   ...{ factoryNo: 'p1', item: 'i1', itemCode: 'BJ-1', itemName: { zh: '轴承', en: 'Bearing' }, specification: null },
   ...{ inventoryType: '2', batch: null, location: 'w1', locationName: 'Store 1', isInTransit: false, account: 'a1' },
-  ...{ quantity: '8', reserved: '2', available: '6', unit: 'pc', valueYuan: '1200', expiresOn: null },
+  ...{
+    quantity: '8',
+    reserved: '2',
+    available: '6',
+    unit: 'pc',
+    unitName: { zh: '个', en: 'pc' },
+    valueYuan: '1200',
+    expiresOn: null,
+  },
   ...{ daysOfCover: null, warnings: [] },
   ...more,
 });
@@ -51,6 +59,15 @@ describe('the stock overview', () => {
       factoryNo: 'p1',
       routes: {
         'GET api/v1/stock/balances': () => [stock(), stock({ ...PAC, batch: 'B1', warnings: ['LOW'] })],
+        'GET api/v1/stock/measures': () => ({
+          ...{ turnoverPerYear: 4.26, accuracyPct: null },
+          delayed: ['1', '2', '3'].map((no) => ({
+            module: 'temporaryOrder',
+            id: `o${no}`,
+            no: `LS-${no}`,
+            factoryNo: 'p1',
+          })),
+        }),
         'GET api/v1/stock/entries': () => ({
           ...{ total: 1, pageNum: 1, pageSize: 20 },
           list: [
@@ -73,5 +90,13 @@ describe('the stock overview', () => {
     const link = await screen.findByRole('link', { name: 'CK-P1-20261121-0001' });
     expect(link).toHaveAttribute('href', '/productioManager/inventoryManage/inOutManage?id=r1');
     expect(screen.getByText('Issue')).toBeInTheDocument();
+  });
+
+  it('tells how the stores are kept, and which orders wait for goods', async () => {
+    open();
+    expect(await screen.findByText('4.3 /a')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '3' }));
+    const order = await screen.findByRole('link', { name: 'LS-1' });
+    expect(order.getAttribute('href')).toContain('?id=o1');
   });
 });

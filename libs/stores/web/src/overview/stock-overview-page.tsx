@@ -18,6 +18,7 @@ import { useMemo, useState } from 'react';
 import { moneyText } from '../format';
 import { storePhrases } from '../phrases';
 import '../stores.css';
+import { Measures } from './measures';
 import { StockJournal } from './stock-journal';
 import { StockTable } from './stock-table';
 import { overviewRows, overviewTotals, warningIn, type OverviewTotals } from './overview-rows';
@@ -120,7 +121,11 @@ function Filters({ set, chosen, plants, isFixed, at, filter, found }: Overview) 
   );
 }
 
-function Figures({ totals, set }: { readonly totals: OverviewTotals } & Pick<Overview, 'set'>) {
+function Figures({
+  totals,
+  set,
+  factoryNo,
+}: { readonly totals: OverviewTotals } & Pick<Overview, 'set' | 'factoryNo'>) {
   const t = useT(storePhrases);
   return (
     <dl className="sed-stock-figures">
@@ -146,6 +151,7 @@ function Figures({ totals, set }: { readonly totals: OverviewTotals } & Pick<Ove
           </dd>
         </div>
       ))}
+      <Measures factoryNo={factoryNo} />
     </dl>
   );
 }
@@ -180,7 +186,7 @@ export function StockOverviewPage() {
       {factoryNo !== '' && error === null && rows === undefined && <Spinner />}
       {error === null && data !== undefined && rows !== undefined && (
         <>
-          <Figures totals={overviewTotals(data)} set={set} />
+          <Figures totals={overviewTotals(data)} set={set} factoryNo={factoryNo} />
           <StockTable rows={rows} onOpen={setOpened} withPlant={overview.chosen === undefined} />
         </>
       )}
@@ -232,7 +238,7 @@ function fileRows(rows: readonly StockBalance[], { t, nameOf, language }: FilePa
     head,
     ...rows.map((row) => [
       ...[nameOf(row.factoryNo), row.itemCode, row.itemName[language], row.locationName, row.batch ?? ''],
-      ...[row.quantity, row.reserved, row.available, row.unit, row.valueYuan, row.expiresOn ?? ''],
+      ...[row.quantity, row.reserved, row.available, row.unitName[language], row.valueYuan, row.expiresOn ?? ''],
       ...[row.daysOfCover ?? '', row.warnings.join(' ')],
     ]),
   ];

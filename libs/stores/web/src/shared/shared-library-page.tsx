@@ -1,97 +1,35 @@
-import { formatNumber, moduleRoute } from '@sed/platform-contract';
-import { messageOf, useAddress, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
-import { EmptyState, FilterArea, PageFrame, DataTable, type DataColumn } from '@sed/platform-ui';
-import { presetQuery } from '@sed/records-contract';
-import { useChosenPlant } from '@sed/signals-web';
-import { stockCalls, type SharedStock } from '@sed/stores-contract';
-import { Button } from 'antd';
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { moneyText, quantityText } from '../format';
+import { useAddress, useT } from '@sed/platform-web';
+import { PageFrame } from '@sed/platform-ui';
+import { Segmented } from 'antd';
 import { storePhrases } from '../phrases';
+import { SharedGoods } from './shared-goods';
+import { SharedMachines } from './shared-machines';
 import '../stores.css';
 
-const TRANSFER_PATH = moduleRoute('transferManage')?.path ?? '';
+const MACHINES = 'machines';
 
-function useColumns(onRequest: (row: SharedStock) => void, mayRequest: boolean): DataColumn<SharedStock>[] {
-  const t = useT(storePhrases);
-  const language = useLanguage();
-  return [
-    { key: 'code', title: t('code'), widthPx: 120, cell: ({ itemCode }) => itemCode },
-    { key: 'item', title: t('item'), widthPx: 200, cell: ({ itemName }) => itemName[language] },
-    { key: 'specification', title: t('specification'), widthPx: 160, rank: 3, cell: (row) => row.specification },
-    { key: 'plant', title: t('plant'), widthPx: 180, cell: ({ plantName }) => plantName[language] },
-    {
-      ...{ key: 'surplus', title: t('surplus'), isNumber: true, widthPx: 130 },
-      cell: ({ surplus, unit }) => `${quantityText(surplus)} ${unit}`,
-    },
-    {
-      ...{ key: 'price', title: t('price'), unit: '¥', isNumber: true, widthPx: 100, rank: 1 },
-      cell: ({ priceYuan }) => moneyText(priceYuan),
-    },
-    {
-      ...{ key: 'idle', title: t('idle'), isNumber: true, widthPx: 100, rank: 4 },
-      cell: ({ idleDays }) => t('days', { days: idleDays }),
-    },
-    {
-      ...{ key: 'distance', title: t('distance'), unit: 'km', isNumber: true, widthPx: 100, rank: 2 },
-      cell: ({ distanceKm }) => (distanceKm === null ? '--' : formatNumber(distanceKm, 0)),
-    },
-    {
-      ...{ key: 'request', title: '', widthPx: 130 },
-      cell: (row) => (
-        <Button size="small" disabled={!mayRequest} onClick={() => onRequest(row)}>
-          {t('request')}
-        </Button>
-      ),
-    },
-  ];
-}
-
-/** Surplus of shareable items at all plants, the nearest first; a transfer is asked for from here. */
+/** What other plants can spare: goods and idle machines, the nearest first; a transfer is asked for from here. */
 export function SharedLibraryPage() {
   const t = useT(storePhrases);
-  const language = useLanguage();
-  const navigate = useNavigate();
   const { get, set } = useAddress();
-  const { chosen } = useChosenPlant();
-  const mayRequest = useRight('transferManage:add', chosen);
-  const query = chosen === undefined ? {} : { factoryNo: chosen };
-  const { data, error, refetch } = useCall(stockCalls.shared, { query }, { keepPrevious: true });
-  const search = get('search');
-  const rows = useMemo(() => {
-    const wanted = search?.trim().toLowerCase() ?? '';
-    const isFound = ({ itemCode, itemName, plantName }: SharedStock) =>
-      [itemCode, itemName.zh, itemName.en, plantName.zh, plantName.en].some((text) =>
-        text.toLowerCase().includes(wanted),
-      );
-    const far = Number.MAX_SAFE_INTEGER;
-    return data
-      ?.filter(isFound)
-      .toSorted((a, b) => (a.distanceKm ?? far) - (b.distanceKm ?? far) || a.itemCode.localeCompare(b.itemCode, 'en'));
-  }, [data, search]);
-  const request = ({ factoryNo, item, itemName, surplus }: SharedStock) => {
-    const lines = JSON.stringify([{ item, requestedQty: surplus }]);
-    const values = { subject: itemName[language], otherPlant: factoryNo, lines, factoryNo: chosen };
-    void navigate(`${TRANSFER_PATH}?${presetQuery(values)}`);
-  };
-  const columns = useColumns(request, mayRequest);
+  const shown = get('of') === MACHINES ? MACHINES : 'goods';
+  const options = [
+    { value: 'goods', label: t('sharedGoods') },
+    { value: MACHINES, label: t('sharedMachines') },
+  ];
   return (
-    <PageFrame title={t('shared')}>
-      <FilterArea
-        isFiltered={search !== undefined}
-        onReset={() => set({ search: undefined })}
-        search={{ label: t('search'), value: search, onChange: (value) => set({ search: value }) }}
-      />
-      <DataTable
-        label={t('shared')}
-        rows={rows}
-        keyOf={({ factoryNo, item }) => `${factoryNo} ${item}`}
-        columns={columns}
-        error={error === null ? undefined : messageOf(error, '')}
-        onRetry={() => void refetch()}
-        empty={<EmptyState text={t('noneShared')} />}
-      />
+    <PageFrame
+      title={t('shared')}
+      actions={
+        <Segmented
+          aria-label={t('shared')}
+          value={shown}
+          options={options}
+          onChange={(value) => set({ of: value === MACHINES ? MACHINES : undefined, search: undefined })}
+        />
+      }
+    >
+      {shown === MACHINES ? <SharedMachines /> : <SharedGoods />}
     </PageFrame>
   );
 }

@@ -8,6 +8,8 @@ const en = {
   'stores.purposeMissing': 'Goods that go out need a purpose and an order or cost object',
   'stores.secondPerson': '{item} is dangerous: name a second person, who is not the storekeeper',
   'stores.nothingFailed': 'No line has failed: there is no after-sales case to close',
+  'stores.contentBelow':
+    '{item}: measured {measured} %, bought {bought} %. Reject it, or name the after-sales way it is taken by',
   'stores.checkLines': 'Every line needs what arrived and what passed, at most what arrived',
   'stores.rejectionMissing': 'What fails needs the reason of rejection and the after-sales way',
   'stores.ownPlant': 'A transfer leads to another plant than it comes from',
@@ -23,6 +25,9 @@ const en = {
   'stores.warehouseUsed': 'The warehouse holds stock',
   'stores.itemInUse': 'There is stock of this item: unit, batches and danger stay as they are',
   'stores.scrapAsked': 'Scrapping of this equipment is asked for already: {no}',
+  'stores.machineNotFree': 'The other plant has no idle equipment {no}, or it is no longer idle',
+  'stores.machinePromised': 'This equipment is promised to another plant already: {no}',
+  'stores.onlyMachines': 'Goods on their way are received by the other plant: what is missing is said there',
   'stores.limitsOrder': 'The minimum lies below the reorder point, and that below the maximum',
 } as const;
 
@@ -33,6 +38,7 @@ const zh: Record<keyof typeof en, string> = {
   'stores.purposeMissing': '出库需要填写用途，以及工单或成本对象',
   'stores.secondPerson': '{item} 属于危险化学品，请填写第二责任人，且不能是仓管员本人',
   'stores.nothingFailed': '没有不合格的明细，无需关闭售后',
+  'stores.contentBelow': '{item} 实测含量 {measured}%，低于采购含量 {bought}%，请拒收或填写让步接收的售后方式',
   'stores.checkLines': '每行都要填写到货数量和合格数量，合格数量不能大于到货数量',
   'stores.rejectionMissing': '不合格的明细需要填写拒收原因和售后方式',
   'stores.ownPlant': '调拨的调入厂与调出厂不能相同',
@@ -48,6 +54,9 @@ const zh: Record<keyof typeof en, string> = {
   'stores.warehouseUsed': '仓库中还有库存',
   'stores.itemInUse': '该物料还有库存，单位、批次管理和危险属性不能修改',
   'stores.scrapAsked': '该设备已有报废单：{no}',
+  'stores.machineNotFree': '对方水厂没有编号为 {no} 的闲置设备，或该设备已不再闲置',
+  'stores.machinePromised': '该设备已有进行中的调拨：{no}',
+  'stores.onlyMachines': '在途物料由对方收货，差异在收货时登记',
   'stores.limitsOrder': '最低库存应低于再订货点，再订货点应低于最高库存',
 };
 
