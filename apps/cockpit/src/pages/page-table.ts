@@ -27,6 +27,15 @@ async function myWorkPage() {
   return () => createElement(MyWorkPage, { OrderList: OrderWorkList, MessageList: ownMessageList });
 }
 
+/** Orders that plans made, and beside them what has none yet. */
+async function planPoolPage() {
+  const [{ PlanPoolPage }, { UnorderedLines }] = await Promise.all([
+    import('@sed/orders-web'),
+    import('@sed/equipment-web'),
+  ]);
+  return () => createElement(PlanPoolPage, { Lines: UnorderedLines });
+}
+
 /** The component of every page that is built; the compiler finds a page without one. */
 export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   signIn: async () => (await import('@sed/shell-web')).SignInPage,
@@ -35,7 +44,7 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   fillForm: async () => exported(await formPages(), 'FillPage'),
   formDesigner: async () => exported(await formPages(), 'FormDesignerPage'),
   riskAnalysis: async () => exported(await import('@sed/exceptions-web'), 'RiskAnalysisPage'),
-  planPool: async () => exported(await import('@sed/orders-web'), 'PlanPoolPage'),
+  planPool: planPoolPage,
   repairWorkDetails: async () => exported(await import('@sed/orders-web'), 'RepairDetailsPage'),
   repairWorkFlow: async () => exported(await import('@sed/orders-web'), 'RepairFlowPage'),
   taskPlanPool: async () => exported(await import('@sed/orders-web'), 'TaskPlanPoolPage'),

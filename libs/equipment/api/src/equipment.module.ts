@@ -30,6 +30,7 @@ import { SavingJudge } from './plans/saving-judge';
 import { PlantsInSight } from './plants-in-sight';
 import { UpkeepController } from './statistics/upkeep.controller';
 import { UpkeepStatisticsService } from './statistics/upkeep-statistics';
+import { DuePlans } from './upkeep/due-plans';
 import { IntervalAdviser } from './upkeep/interval-adviser';
 import { RunCounts } from './upkeep/run-counts';
 import { UpkeepBehaviour } from './upkeep/upkeep.behaviour';
@@ -47,6 +48,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
   providers: [
     AssetExit,
     CapitalLists,
+    DuePlans,
     EquipBehaviour,
     EquipmentHealth,
     EquipmentLives,

@@ -3,6 +3,7 @@ import { upkeepCalls, type PlanAdvice, type UpkeepStatistics } from '@sed/equipm
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
+import { DuePlans } from '../upkeep/due-plans';
 import { IntervalAdviser } from '../upkeep/interval-adviser';
 import { UpkeepStatisticsService } from './upkeep-statistics';
 
@@ -11,6 +12,7 @@ export class UpkeepController {
   constructor(
     private readonly statistics: UpkeepStatisticsService,
     private readonly adviser: IntervalAdviser,
+    private readonly plans: DuePlans,
   ) {}
 
   @Handles(upkeepCalls.advice)
@@ -19,6 +21,11 @@ export class UpkeepController {
     @CurrentViewer() viewer: Viewer,
   ): Promise<PlanAdvice> {
     return this.adviser.of(params.id, viewer);
+  }
+
+  @Handles(upkeepCalls.due)
+  due(@Input() { query }: InputOf<typeof upkeepCalls.due>) {
+    return this.plans.until(query.factoryNo, query.to);
   }
 
   @Handles(upkeepCalls.statistics)

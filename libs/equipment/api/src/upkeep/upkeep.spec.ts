@@ -1,4 +1,6 @@
+import { upkeepCalls } from '@sed/equipment-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { EquipmentBench, type Seen } from '../testing/equipment-bench';
 import { UpkeepWatch } from './upkeep-watch';
 
@@ -40,6 +42,22 @@ describe('a maintenance plan', () => {
     });
     expect(order.values.steps).toMatchObject([{ text: '加油 / Oil', standard: '满 / Full' }, { text: 'Wipe it' }]);
     expect((await bench.see('equipList', card.id)).values.nextUpkeepAt).not.toBeNull();
+  });
+
+  it('stands in the pool of plans while it is due soon and has no order yet', async () => {
+    const plan = await started({ everyDays: 30, leadDays: 3, minutes: 90 });
+    const due = async (days: number) => {
+      const to = bench.engine.clock.ms + days * DAY;
+      const reply = await bench.engine
+        .get(`maintenance-plans/due?factoryNo=plant_a&to=${String(to)}`, 'em')
+        .expect(200);
+      const { data } = z.object({ data: upkeepCalls.due.reply }).parse(reply.body);
+      return data.filter(({ id }) => id === plan.id);
+    };
+    expect(await due(20)).toEqual([]);
+    expect(await due(40)).toMatchObject([{ no: plan.no, level: 'FIRST', minutes: 90 }]);
+    await bench.pass(28 * DAY);
+    expect(await due(40)).toEqual([]);
   });
 
   it('counts what was done in time, and is due again after it', async () => {

@@ -1,6 +1,7 @@
 import { get } from '@sed/platform-contract';
 import { z } from 'zod';
 import { INTERVAL_ADVICE } from '../domain/interval-advice';
+import { DUE_CAUSES, UPKEEP_LEVELS } from '../domain/upkeep';
 
 export const UPKEEP_GROUPS = ['plant', 'team', 'equipType', 'level'] as const;
 export type UpkeepGroup = (typeof UPKEEP_GROUPS)[number];
@@ -52,7 +53,28 @@ export const planAdvice = z.object({
 });
 export type PlanAdvice = z.infer<typeof planAdvice>;
 
+/** A maintenance that falls due and has no order yet. */
+export const duePlan = z.object({
+  id: z.string(),
+  no: z.string().nullable(),
+  name: z.string(),
+  /** Number and name of the machine. */
+  machine: z.string(),
+  level: z.enum(UPKEEP_LEVELS.map(({ code }) => code)),
+  nextDueAt: z.number(),
+  dueBy: z.enum(DUE_CAUSES.map(({ code }) => code)).nullable(),
+  minutes: z.number().nullable(),
+  isStopNeeded: z.boolean(),
+});
+export type DuePlan = z.infer<typeof duePlan>;
+
 export const upkeepCalls = {
+  due: get('api/v1/maintenance-plans/due', {
+    access: 'maintenancesPlanList:view',
+    summary: 'Maintenance of a plant that falls due until an instant and has no order yet, the earliest first',
+    query: z.object({ factoryNo: z.string().min(1).max(64), to: epochMs }),
+    reply: z.array(duePlan),
+  }),
   advice: get('api/v1/maintenance-plans/:id/advice', {
     access: 'maintenancesPlanList:view',
     summary: 'Whether a maintenance plan comes too often or too rarely, by what its visits found',

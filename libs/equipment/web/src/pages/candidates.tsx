@@ -55,23 +55,23 @@ function useColumns({ ids, onChange }: Chosen): DataColumn<OverhaulCandidate>[] 
       ...{ key: 'tag', title: t('tagNo'), widthPx: 110 },
       cell: ({ id, tagNo }) => <RecordLink module={equipList.key} id={id} text={tagNo} />,
     },
-    { key: 'name', title: common('name'), widthPx: 180, isCut: true, cell: ({ name }) => name },
+    { key: 'name', title: common('name'), widthPx: 160, isCut: true, cell: ({ name }) => name },
     { key: 'score', title: t('score'), isNumber: true, widthPx: 70, cell: ({ score }) => score },
     { key: 'advice', title: t('advice'), widthPx: 110, cell: ({ advice }) => <Advice advice={advice} /> },
     {
-      ...{ key: 'age', title: t('ageOfLife'), unit: 'a', isNumber: true, widthPx: 110 },
+      ...{ key: 'age', title: t('ageOfLife'), unit: 'a', isNumber: true, widthPx: 105 },
       cell: ({ ageYears, lifeYears }) => `${numberText(ageYears)} / ${numberText(lifeYears, 0)}`,
     },
     {
-      ...{ key: 'share', title: common('repairShare'), unit: '%', isNumber: true, widthPx: 120, rank: 2 },
+      ...{ key: 'share', title: common('repairShare'), unit: '%', isNumber: true, widthPx: 90, rank: 2 },
       cell: ({ repairSharePct }) => numberText(repairSharePct),
     },
     {
-      ...{ key: 'faults', title: t('faultsTrend'), isNumber: true, widthPx: 120, rank: 3 },
+      ...{ key: 'faults', title: t('faultsTrend'), isNumber: true, widthPx: 95, rank: 3 },
       cell: ({ faultsBefore, faults12mo }) => `${String(faultsBefore)} → ${String(faults12mo)}`,
     },
     { key: 'health', title: common('health'), isNumber: true, widthPx: 80, rank: 4, cell: ({ health }) => health },
-    { key: 'made', title: t('madeOf'), widthPx: 260, isCut: true, rank: 5, cell: madeOf },
+    { key: 'made', title: t('madeOf'), widthPx: 200, isCut: true, rank: 5, cell: madeOf },
   ];
 }
 

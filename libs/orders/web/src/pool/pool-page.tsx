@@ -3,7 +3,7 @@ import { ChoiceField, ErrorState, FilterArea, PageFrame, SearchField, Spinner } 
 import { useLanguage, useT } from '@sed/platform-web';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { orderPhrases } from '../phrases';
 import { companions } from './plan-week';
 import { PoolList } from './pool-list';
@@ -165,7 +165,15 @@ function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPoo
   );
 }
 
-function PoolPage({ source }: { readonly source?: 'PLAN' }) {
+/** What no order was made of yet, from the areas that keep such plans. */
+export type UnorderedLines = ComponentType<{ readonly factoryNo: string | undefined }>;
+
+interface PageProps {
+  readonly source?: 'PLAN';
+  readonly Lines?: UnorderedLines | undefined;
+}
+
+function PoolPage({ source, Lines }: PageProps) {
   const t = useT(orderPhrases);
   const pool = usePool(source);
   const { data, refetch } = pool.found;
@@ -181,6 +189,7 @@ function PoolPage({ source }: { readonly source?: 'PLAN' }) {
       {error !== undefined && <ErrorState message={error} onRetry={() => void refetch()} />}
       {error === undefined && data === undefined && <Spinner />}
       {error === undefined && data !== undefined && <PoolBody pool={pool} data={data} />}
+      {Lines !== undefined && <Lines factoryNo={pool.choice.chosen} />}
     </PageFrame>
   );
 }
@@ -191,6 +200,6 @@ export function TaskPlanPoolPage() {
 }
 
 /** What plans have to be issued for. */
-export function PlanPoolPage() {
-  return <PoolPage source="PLAN" />;
+export function PlanPoolPage({ Lines }: Pick<PageProps, 'Lines'>) {
+  return <PoolPage source="PLAN" Lines={Lines} />;
 }

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { DuePlan } from '@sed/equipment-contract';
+import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
+import { ModuleEngine, type RecordOf } from '@sed/records-api';
+
+type Plan = RecordOf<typeof maintenancesPlanList>;
+
+const PIECE = 500;
+/** A pool is planned from, not read through. */
+const MOST = 500;
+
+/** Maintenance that is due soon and waits for its order (domain model §11.2). */
+@Injectable()
+export class DuePlans {
+  constructor(private readonly engine: ModuleEngine) {}
+
+  async until(factoryNo: string, toMs: number): Promise<DuePlan[]> {
+    const due: (Plan & { readonly dueMs: number })[] = [];
+    const filter = { plants: [factoryNo], statuses: ['STARTED'], conditions: [] };
+    for await (const piece of this.engine.storeOf(maintenancesPlanList).pieces(filter, PIECE)) {
+      for (const record of piece) {
+        // The store of the module keeps values of its definition.
+        const plan = record as Plan;
+        const { nextDueAt, openOrder } = plan.values;
+        if (nextDueAt !== null && nextDueAt <= toMs && openOrder === null) due.push({ ...plan, dueMs: nextDueAt });
+      }
+    }
+    const first = due.toSorted((a, b) => a.dueMs - b.dueMs).slice(0, MOST);
+    const machines = await this.machines(first.map(({ values }) => values.equipment));
+    return first.map(({ id, no, values, dueMs }) => ({
+      ...{ id, no, name: values.name, machine: machines.get(values.equipment) ?? '', level: values.level },
+      ...{ nextDueAt: dueMs, dueBy: values.dueBy, minutes: values.minutes },
+      isStopNeeded: values.isStopNeeded === true,
+    }));
+  }
+
+  private async machines(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const cards = await this.engine.storeOf(equipList).byIds([...new Set(ids)]);
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+    return new Map(cards.map(({ id, values }) => [id, `${textOf(values.tagNo)} ${textOf(values.name)}`.trim()]));
+  }
+}

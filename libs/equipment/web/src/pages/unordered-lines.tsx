@@ -1,0 +1,100 @@
+import { capitalCalls, UPKEEP_LEVELS, upkeepCalls } from '@sed/equipment-contract';
+import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
+import { DataTable, EmptyState, type DataColumn } from '@sed/platform-ui';
+import { formatTime, messageOf, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
+import { usePlants } from '@sed/signals-web';
+import { useState } from 'react';
+import { guidePhrases } from '../guide-phrases';
+import '../equipment.css';
+import { moneyText, RecordLink } from './cells';
+
+const DAY_MS = 86_400_000;
+const AHEAD_MS = 30 * DAY_MS;
+
+interface Row {
+  readonly key: string;
+  readonly kind: string;
+  readonly object: string;
+  /** Day or quarter. */
+  readonly due: string;
+  readonly minutes: number | null;
+  readonly budget: number | null;
+  readonly plan: { readonly module: string; readonly id: string; readonly no: string | null };
+}
+
+/** Maintenance due within a month, and approved lines of capital plans, as far as neither has its order. */
+function useRows(factoryNo: string | undefined) {
+  const t = useT(guidePhrases);
+  const language = useLanguage();
+  const zone = usePlants().zoneOf(factoryNo ?? '') ?? 'UTC';
+  const [to] = useState(() => Date.now() + AHEAD_MS);
+  const isChosen = factoryNo !== undefined;
+  const maySee = useRight('maintenancesPlanList:view', factoryNo);
+  const of = factoryNo ?? '';
+  const upkeep = useCall(upkeepCalls.due, { query: { factoryNo: of, to } }, { enabled: isChosen && maySee });
+  const capital = useCall(
+    capitalCalls.lines,
+    { query: { factoryNo: of, state: 'APPROVED' as const } },
+    { enabled: isChosen },
+  );
+  const rows = [
+    ...(upkeep.data ?? []).map(({ id, no, machine, level, nextDueAt, minutes }): Row => ({
+      ...{ key: id, object: machine, due: formatTime(nextDueAt, zone).slice(0, 10), minutes, budget: null },
+      kind: UPKEEP_LEVELS.find(({ code }) => code === level)?.label[language] ?? t('upkeep'),
+      plan: { module: 'maintenancesPlanList', id, no },
+    })),
+    ...(capital.data ?? []).map(
+      ({ module, planId, planNo, planType, lineNo, object, quarter, year, approved }): Row => ({
+        ...{ key: `${planId} ${String(lineNo)}`, object, minutes: null, budget: approved },
+        kind: t(`capital.${planType as 1}`),
+        due: `${String(year)} ${quarter ?? ''}`.trim(),
+        plan: { module, id: planId, no: planNo },
+      }),
+    ),
+  ];
+  const isKnown = (upkeep.data !== undefined || !maySee) && capital.data !== undefined;
+  const refetch = () => {
+    void upkeep.refetch();
+    void capital.refetch();
+  };
+  return { rows: isKnown ? rows : undefined, error: upkeep.error ?? capital.error, refetch };
+}
+
+/** Below the pool of orders: what plans still hold and nobody has made an order of. */
+export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | undefined }) {
+  const t = useT(guidePhrases);
+  const { rows, error, refetch } = useRows(factoryNo);
+  const columns: DataColumn<Row>[] = [
+    { key: 'kind', title: t('kindOfLine'), widthPx: 130, cell: ({ kind }) => kind },
+    { key: 'object', title: t('object'), widthPx: 260, isCut: true, cell: ({ object }) => object },
+    { key: 'due', title: t('dueOn'), widthPx: 120, cell: ({ due }) => due },
+    {
+      ...{ key: 'hours', title: t('hoursOfLine'), unit: 'h', isNumber: true, widthPx: 90 },
+      cell: ({ minutes }) => (minutes === null ? PLACEHOLDER : formatNumber(minutes / 60, 1)),
+    },
+    {
+      ...{ key: 'budget', title: t('budgetOfLine'), unit: 'CNY', isNumber: true, widthPx: 120, rank: 2 },
+      cell: ({ budget }) => (budget === null ? PLACEHOLDER : moneyText(budget)),
+    },
+    { key: 'plan', title: t('planOfLine'), widthPx: 200, cell: ({ plan }) => <RecordLink {...plan} text={plan.no} /> },
+  ];
+  return (
+    <section className="sed-equipment-page">
+      <h2>{t('unordered')}</h2>
+      {factoryNo === undefined ? (
+        <EmptyState text={t('choosePlant')} />
+      ) : (
+        <DataTable<Row>
+          label={t('unordered')}
+          isCompact
+          rows={rows}
+          columns={columns}
+          keyOf={({ key }) => key}
+          error={error === null ? undefined : messageOf(error, '')}
+          onRetry={refetch}
+          empty={<EmptyState text={t('noUnordered')} />}
+        />
+      )}
+    </section>
+  );
+}
