@@ -27,6 +27,7 @@ const DICTIONARIES = new Set([
   'rejectionType',
   'afterType',
   'lossProfitPurpose',
+  'stockUnit',
 ]);
 
 describe('the management modules', () => {

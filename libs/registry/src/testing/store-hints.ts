@@ -41,8 +41,7 @@ export const STORE_HINTS: Readonly<Record<string, ModuleHint>> = {
   stockLevel: { why: 'an item has one set of limits at a plant', isOneOfPlant: true },
   transferManage: {
     why: 'the other plant takes its own steps',
-    set: () => ({ otherPlant: 'demo_e02', objectKind: 'ITEM' }),
-    without: ['equipNo'],
+    set: () => ({ otherPlant: 'demo_e02' }),
     provenElsewhere: {
       ...inStores('offer', 'refuse', 'ship', 'receive', 'settle'),
       bringBack: 'stores/api transferred-equipment.spec.ts',

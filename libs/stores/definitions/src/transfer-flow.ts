@@ -115,7 +115,7 @@ const ship: Step = {
 };
 const bringBack: Step = {
   id: 'EQ-10',
-  label: { zh: '途中退回', en: 'Bring the machine back' },
+  label: { zh: '途中退回', en: 'Return the machine' },
   from: ['IN_TRANSIT'],
   to: 'CANCELLED',
   verb: 'cancel',

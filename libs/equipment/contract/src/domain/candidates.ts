@@ -2,7 +2,7 @@
 export const CANDIDATE_CAUSES = [
   { code: 'AGE', label: { zh: '年限', en: 'Age' }, most: 25 },
   { code: 'COST', label: { zh: '维修费占比', en: 'Repair cost' }, most: 25 },
-  { code: 'FAULTS', label: { zh: '故障与趋势', en: 'Faults and their trend' }, most: 20 },
+  { code: 'FAULTS', label: { zh: '故障与趋势', en: 'Faults and trend' }, most: 20 },
   { code: 'HEALTH', label: { zh: '健康度', en: 'Health' }, most: 10 },
   { code: 'ENERGY', label: { zh: '能耗', en: 'Energy loss' }, most: 10 },
   { code: 'SPARE', label: { zh: '备用情况', en: 'Without a spare' }, most: 10 },

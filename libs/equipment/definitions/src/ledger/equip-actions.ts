@@ -97,7 +97,7 @@ export const EQUIP_ACTIONS = {
     ...{ verb: 'approve', who: ['system'], guards: [onItsWay] },
   },
   returnTransfer: {
-    ...{ id: 'EQ-10', label: { zh: '调拨途中退回', en: 'Brought back' }, from: ['TRANSFERRED'], to: asBefore },
+    ...{ id: 'EQ-10', label: { zh: '调拨途中退回', en: 'Returned on the way' }, from: ['TRANSFERRED'], to: asBefore },
     ...{ verb: 'approve', who: ['system'], guards: [onItsWay] },
   },
   refuseTransfer: {

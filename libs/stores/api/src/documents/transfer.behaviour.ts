@@ -98,7 +98,10 @@ export class TransferBehaviour implements OnModuleInit {
   }
 
   /** TR-01: the document of the plant that is asked. */
-  private async request(record: Transfer, { records }: WriteContext): Promise<TransferPatch> {
+  private async request(asked: Transfer, context: WriteContext): Promise<TransferPatch> {
+    const { records } = context;
+    const known = await this.equipment.require(asked, context);
+    const record = { ...asked, values: { ...asked.values, ...known } };
     const { id, no, factoryNo, values } = record;
     const { subject, wantedOn, reason, otherPlant } = values;
     const because = `TR-01 ${no ?? ''}`;
@@ -116,7 +119,7 @@ export class TransferBehaviour implements OnModuleInit {
     const other = await records.create(transferManage, { factoryNo: otherPlant, values: made, because });
     const told = { side: 'OUT' as const, otherNo: no, otherId: id, ...machine?.told };
     await records.set(transferManage, other.id, { values: told, because });
-    return { otherNo: other.no, otherId: other.id, ...(machine === undefined && { lines: own }) };
+    return { ...known, otherNo: other.no, otherId: other.id, ...(machine === undefined && { lines: own }) };
   }
 
   /** TR-04: what is approved is kept back at the plant it comes from. */

@@ -17,18 +17,38 @@ const HOLDS: ReadonlySet<string | null> = new Set(['OFFERED', 'APPROVED', 'IN_TR
 /** The machine a transfer is about: its card goes the way the documents of both plants go (EQ-09, EQ-10). */
 @Injectable()
 export class TransferredEquipment {
-  /** What is written down about the machine that is wanted. @throws RefusedFieldsError where the other plant has none idle */
-  async described(
-    { otherPlant, equipNo }: Partial<Transfer['values']>,
-    { records, viewer }: WriteContext,
-  ): Promise<TransferPatch> {
+  /** What is written down about the machine that is wanted; which one it is has to be known once it is asked for. */
+  async described(values: Partial<Transfer['values']>, context: WriteContext): Promise<TransferPatch> {
     // The document of the giving plant is told all of it.
-    if (viewer.code === 'system' || typeof otherPlant !== 'string' || typeof equipNo !== 'string') return {};
-    const [byCode] = await records.matching(equipList, { fullCode: equipNo }, otherPlant);
-    const [card = byCode] =
-      byCode === undefined ? await records.matching(equipList, { tagNo: equipNo }, otherPlant) : [];
-    if (card === undefined || !isFree(card)) throw notFree(equipNo);
-    return { equipmentId: card.id, equipName: card.values.name, equipModel: modelOf(card) };
+    if (context.viewer.code === 'system') return {};
+    const card = await this.named(values, context);
+    const known = card === undefined || !isFree(card) ? undefined : card;
+    return {
+      equipmentId: known?.id ?? null,
+      equipName: known?.values.name ?? null,
+      equipModel: known === undefined ? null : modelOf(known),
+    };
+  }
+
+  private async named(
+    { otherPlant, equipNo }: Partial<Transfer['values']>,
+    { records }: WriteContext,
+  ): Promise<Card | undefined> {
+    if (typeof otherPlant !== 'string' || typeof equipNo !== 'string') return undefined;
+    for (const values of [{ fullCode: equipNo }, { tagNo: equipNo }]) {
+      const [card] = await records.matching(equipList, values, otherPlant);
+      if (card !== undefined) return card;
+    }
+    return undefined;
+  }
+
+  /** TR-01. @throws RefusedFieldsError where the other plant has no such machine idle */
+  async require(transfer: Transfer, context: WriteContext): Promise<TransferPatch> {
+    const { objectKind, equipNo } = transfer.values;
+    if (objectKind !== 'EQUIPMENT') return {};
+    const known = await this.described(transfer.values, context);
+    if (known.equipmentId === null || known.equipmentId === undefined) throw notFree(equipNo);
+    return known;
   }
 
   /** What the document of the giving plant begins with; undefined where goods are asked for. */

@@ -19,7 +19,9 @@ function Delayed({ orders }: { readonly orders: StockMeasures['delayed'] }) {
   );
   return (
     <Popover trigger="click" title={t('delayed')} content={list}>
-      <button type="button">{orders.length}</button>
+      <button type="button" className="sed-stock-more">
+        {orders.length}
+      </button>
     </Popover>
   );
 }
@@ -31,19 +33,17 @@ export function Measures({ factoryNo }: { readonly factoryNo: string }) {
   const text = (value: number | null | undefined, unit: string) =>
     value === null || value === undefined ? PLACEHOLDER : `${formatNumber(value, 1)} ${unit}`;
   return (
-    <>
-      <div>
-        <dt>{t('turnover')}</dt>
-        <dd className="sed-number">{text(data?.turnoverPerYear, t('perYear'))}</dd>
-      </div>
-      <div>
-        <dt>{t('accuracy')}</dt>
-        <dd className="sed-number">{text(data?.accuracyPct, '%')}</dd>
-      </div>
-      <div>
-        <dt>{t('delayed')}</dt>
-        <dd className="sed-number">{data === undefined ? PLACEHOLDER : <Delayed orders={data.delayed} />}</dd>
-      </div>
-    </>
+    <p className="sed-stock-measures">
+      <span>
+        {t('turnover')} <b className="sed-number">{text(data?.turnoverPerYear, t('perYear'))}</b>
+      </span>
+      <span>
+        {t('accuracy')} <b className="sed-number">{text(data?.accuracyPct, '%')}</b>
+      </span>
+      <span>
+        {t('delayed')}{' '}
+        <b className="sed-number">{data === undefined ? PLACEHOLDER : <Delayed orders={data.delayed} />}</b>
+      </span>
+    </p>
   );
 }

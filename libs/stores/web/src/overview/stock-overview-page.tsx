@@ -121,11 +121,7 @@ function Filters({ set, chosen, plants, isFixed, at, filter, found }: Overview) 
   );
 }
 
-function Figures({
-  totals,
-  set,
-  factoryNo,
-}: { readonly totals: OverviewTotals } & Pick<Overview, 'set' | 'factoryNo'>) {
+function Figures({ totals, set }: { readonly totals: OverviewTotals } & Pick<Overview, 'set'>) {
   const t = useT(storePhrases);
   return (
     <dl className="sed-stock-figures">
@@ -151,7 +147,6 @@ function Figures({
           </dd>
         </div>
       ))}
-      <Measures factoryNo={factoryNo} />
     </dl>
   );
 }
@@ -186,7 +181,8 @@ export function StockOverviewPage() {
       {factoryNo !== '' && error === null && rows === undefined && <Spinner />}
       {error === null && data !== undefined && rows !== undefined && (
         <>
-          <Figures totals={overviewTotals(data)} set={set} factoryNo={factoryNo} />
+          <Figures totals={overviewTotals(data)} set={set} />
+          <Measures factoryNo={factoryNo} />
           <StockTable rows={rows} onOpen={setOpened} withPlant={overview.chosen === undefined} />
         </>
       )}
