@@ -37,7 +37,7 @@ export const stockItem = defineModule({
       ...{ max: 30, required: true, unique: 'all', searchable: true, format: 'code', widthPx: 155 },
     }),
     name: bilingual('物料名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 230 }),
-    inventoryType: dictionary('库存类别', 'Stock type', 'inventoryType', { required: true, widthPx: 130 }),
+    inventoryType: dictionary('库存类别', 'Stock type', 'inventoryType', { required: true, widthPx: 190 }),
     specification: text('规格型号', 'Specification', { max: 100, searchable: true, widthPx: 180 }),
     unit: dictionary('计量单位', 'Unit', 'stockUnit', { required: true, widthPx: 80 }),
     purchaseUnit: dictionary('采购单位', 'Purchase unit', 'stockUnit'),

@@ -72,7 +72,11 @@ export class TankCounts {
       tankLevelQty: level === null ? null : text4(exact(level.toFixed(6))),
       tankFinding: tankFinding({ book: Number(book), counted: Number(counted), level }, tolerancePct),
       ...(others.length === 0 &&
-        (await this.used(record, { tank, product: known, lost: book.minus(counted) }, context))),
+        (await this.used(
+          record,
+          { tank, product: known, lost: book.minus(counted), content: Number(counted) },
+          context,
+        ))),
     };
   }
 
@@ -83,7 +87,13 @@ export class TankCounts {
       tank,
       product,
       lost,
-    }: { readonly tank: Tank; readonly product: Product; readonly lost: ReturnType<typeof exact> },
+      content,
+    }: {
+      readonly tank: Tank;
+      readonly product: Product;
+      readonly lost: ReturnType<typeof exact>;
+      readonly content: number;
+    },
     context: WriteContext,
   ): Promise<CountPatch> {
     const factoryNo = record.factoryNo ?? '';
@@ -101,7 +111,7 @@ export class TankCounts {
     return {
       ...{ usedFrom: fromMs, usedBookQty: text4(book), usedTankQty: text4(used) },
       usedDosedQty: dosed === null ? null : text4(exact(dosed.toFixed(6))),
-      usedFinding: useFinding(compared, record.values.tolerancePct),
+      usedFinding: useFinding(compared, { tolerancePct: record.values.tolerancePct, content }),
     };
   }
 

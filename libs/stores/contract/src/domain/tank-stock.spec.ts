@@ -51,6 +51,12 @@ describe('a tank', () => {
     ['NONE', 100, 80, 60],
     ['UNKNOWN', 100, 100, null],
   ])('%s: used by book %d, by tank %d, dosed %d', (found, book, tank, dosed) => {
-    expect(useFinding({ book, tank, dosed }, 2)).toBe(found);
+    expect(useFinding({ book, tank, dosed }, { tolerancePct: 2, content: 0 })).toBe(found);
+  });
+
+  it('tells nothing apart that is smaller than what the count of its content may be off by', () => {
+    const small = { book: 0, tank: 0.1, dosed: 0.05 };
+    expect(useFinding(small, { tolerancePct: 2, content: 12 })).toBe('AGREE');
+    expect(useFinding({ ...small, tank: 0.5 }, { tolerancePct: 2, content: 12 })).toBe('TANK');
   });
 });

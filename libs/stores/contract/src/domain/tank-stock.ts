@@ -62,19 +62,23 @@ export type UseFinding = 'AGREE' | 'BOOK' | 'TANK' | 'DOSED' | 'NONE' | 'UNKNOWN
 
 const USE_FINDINGS = { none: 'AGREE', first: 'BOOK', second: 'TANK', third: 'DOSED', all: 'NONE' } as const;
 
-/** Two that agree stand against the third, within what meters are good for. */
+/**
+ * Two that agree stand against the third, within what meters are good for. What a count of the whole content may be off by
+ * tells nothing of a use that is smaller.
+ */
 export function useFinding(
   { book, tank, dosed }: { readonly book: number; readonly tank: number; readonly dosed: number | null },
-  tolerancePct: number,
+  { tolerancePct, content }: { readonly tolerancePct: number; readonly content: number },
 ): UseFinding {
   if (dosed === null) return 'UNKNOWN';
-  return USE_FINDINGS[oddOf([book, tank, dosed], Math.max(tolerancePct, USE_TOLERANCE_PCT))];
+  const unknown = (content * tolerancePct) / 100;
+  return USE_FINDINGS[oddOf([book, tank, dosed], Math.max(tolerancePct, USE_TOLERANCE_PCT), unknown)];
 }
 
 /** Which of three figures stands alone. */
-function oddOf([a, b, c]: readonly [number, number, number], tolerancePct: number): keyof typeof FINDINGS {
+function oddOf([a, b, c]: readonly [number, number, number], tolerancePct: number, least = 0): keyof typeof FINDINGS {
   const agree = (one: number, other: number) =>
-    Math.abs(one - other) <= (Math.max(Math.abs(one), Math.abs(other)) * tolerancePct) / 100 + 1e-9;
+    Math.abs(one - other) <= Math.max(least, (Math.max(Math.abs(one), Math.abs(other)) * tolerancePct) / 100) + 1e-9;
   const [ab, bc, ac] = [agree(a, b), agree(b, c), agree(a, c)];
   if (ab && bc && ac) return 'none';
   if (bc && !ab) return 'first';
