@@ -6,6 +6,13 @@ import type { RecordSight, StoredRecord } from '../storage/record-store';
 import type { LedgerWithin } from './ledger-within';
 import type { RecordsWithin } from './records-within';
 
+/** A step that was done and taken no more: somebody else had led the record on. */
+export interface PassedStep {
+  readonly action: string;
+  /** By the device's clock, epoch ms. */
+  readonly at: number;
+}
+
 /** What a behaviour works with. Everything it changes goes through `tx`, or through a port with `within`. */
 export interface WriteContext {
   readonly tx: Db;
@@ -17,6 +24,8 @@ export interface WriteContext {
   readonly atMs: number;
   /** When it was done: earlier than it arrived where a device without a connection says so, within bounds. */
   readonly doneAtMs: number;
+  /** Steps done before it on a device without a connection, which the record was past when they arrived. */
+  readonly passed?: readonly PassedStep[];
   readonly note: string | null;
   /** Records of any module, changed in the same transaction by the system, which the audit trail names. */
   readonly records: RecordsWithin;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMMENT_ACTION, offlineAt, type RecordDto } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
-import type { WriteContext } from './behaviour';
+import type { PassedStep, WriteContext } from './behaviour';
 import type { Caller } from './caller';
 import { GuardedWrites } from './guarded-writes';
 import { RecordTrace } from './record-trace';
@@ -19,6 +19,7 @@ export interface ActionInput {
   readonly note?: string | undefined;
   /** When a device says it was done. */
   readonly doneAt?: number | undefined;
+  readonly passed?: readonly PassedStep[] | undefined;
 }
 
 /** One of several changes of a record that are made together. */
@@ -77,7 +78,8 @@ export class RecordService {
     const changed = await this.writes.run(module, caller, asked, async (writing) => {
       const record = await this.writes.held(module, id, input.version, writing);
       const doneAtMs = await this.doneAt(module, id, input.doneAt, writing.context);
-      const timed = { ...writing, context: { ...writing.context, doneAtMs } };
+      const { passed = [] } = input;
+      const timed = { ...writing, context: { ...writing.context, doneAtMs, passed } };
       return this.steps.flow.take(module, record, { action: input.action, values, actor }, timed);
     });
     return this.view.dto(module, changed, caller);

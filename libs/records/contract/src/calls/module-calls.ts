@@ -177,6 +177,11 @@ const changeRecords = {
       note: z.string().max(500).optional(),
       /** When it was done on a device that may have had no connection, epoch ms; it counts within bounds. */
       doneAt: z.number().int().optional(),
+      /** Steps done before it on such a device, which the record was past when they arrived. */
+      passed: z
+        .array(z.object({ action: moduleKey, at: z.number().int() }))
+        .max(20)
+        .optional(),
     }),
     reply: recordDto,
   }),

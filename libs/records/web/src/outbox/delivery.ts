@@ -52,11 +52,14 @@ async function handedIn(
 /** Over the calls of records and files. */
 export const serviceDelivery: Delivery = {
   send: async (step, values, version) => {
-    const { module, recordId, action, key, note, atMs, writes } = step;
+    const { module, recordId, action, key, note, atMs, writes, passed = [] } = step;
     if (writes !== undefined) return handedIn(step, writes, values, version);
     const params = { module, id: recordId, action };
     try {
-      const body = { version, values, doneAt: atMs, ...(note !== undefined && { note }) };
+      const body = {
+        ...{ version, values, doneAt: atMs, ...(note !== undefined && { note }) },
+        ...(passed.length > 0 && { passed: passed.map(({ action: done, atMs: at }) => ({ action: done, at })) }),
+      };
       return await send(moduleCalls.act, { params, body }, { idempotencyKey: key });
     } catch (error) {
       // It was done, and its answer was lost for good.

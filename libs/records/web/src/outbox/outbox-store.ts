@@ -14,6 +14,8 @@ export interface Step {
   /** The values are written to the record before the action is taken, which says nothing itself: a form handed in. */
   readonly writes?: Writes;
   readonly note?: string | undefined;
+  /** Steps before it that the record was past when it was sent on: done then, and sent no more. */
+  readonly passed?: readonly PassedOver[];
   /**
    * The record it was decided on. With one, a change by somebody else meanwhile is shown before the step is sent again;
    * without, the step goes with whatever the record is by then.
@@ -29,6 +31,12 @@ export interface Step {
   readonly refusal: string | null;
   /** It was not taken because somebody else changed the record. */
   readonly isConflict?: boolean;
+}
+
+/** A step that led where the record was by then. */
+export interface PassedOver {
+  readonly action: string;
+  readonly atMs: number;
 }
 
 /** Values of a record that go before an action on it. */

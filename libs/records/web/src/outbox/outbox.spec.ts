@@ -203,7 +203,40 @@ describe('what waits on the phone', () => {
     expect(await outbox.steps()).toEqual([]);
   });
 
-  it('passes over no step that says something', async () => {
+  it('takes along when passed steps were done and what was noted at them', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    const noted = (action: string, note: string, atMs: number) => ({ ...asked(action), note, atMs, base: ORDER });
+    await outbox.add(noted('start', 'The gate was locked', 3));
+    await outbox.add({ ...asked('fill'), atMs: 4, base: ORDER });
+    await outbox.add({ ...asked('submit', { result: 'ok' }), note: 'Done', base: ORDER });
+    [service.refusing, service.possible] = ['Not possible', []];
+    await outbox.flush();
+    service.possible = ['submit'];
+    await outbox.retry('o1');
+    expect(await outbox.steps()).toMatchObject([
+      {
+        ...{ action: 'submit', note: 'The gate was locked\nDone' },
+        passed: [
+          { action: 'start', atMs: 3 },
+          { action: 'fill', atMs: 4 },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps a step whose note fits nowhere else', async () => {
+    const [store, service] = [memoryStore(), new Service()];
+    const outbox = new Outbox(store, service.delivery);
+    await outbox.add({ ...asked('start'), note: 'x'.repeat(300), base: ORDER });
+    await outbox.add({ ...asked('submit', { result: 'ok' }), note: 'y'.repeat(300), base: ORDER });
+    [service.refusing, service.possible] = ['Not possible', ['submit']];
+    await outbox.flush();
+    await outbox.retry('o1');
+    expect((await outbox.steps()).map(({ action }) => action)).toEqual(['start', 'submit']);
+  });
+
+  it('passes over no step that records something', async () => {
     const [store, service] = [memoryStore(), new Service()];
     const outbox = new Outbox(store, service.delivery);
     await outbox.add({ ...asked('pause', { reason: 'PARTS' }), base: ORDER });

@@ -40,6 +40,8 @@ export const ROOM_BYTES = 200 * 1024 * 1024;
 export class NoRoom extends Error {}
 
 const LOCK = 'sed-outbox';
+/** Of a note, as the service takes it. */
+const MAX_NOTE = 500;
 const HOUR_MS = 3_600_000;
 /** The service removes what no record took after two days: what was sent that long ago is sent anew. */
 const STORED_MS = 36 * HOUR_MS;
@@ -100,8 +102,8 @@ export class Outbox {
   }
 
   /**
-   * Steps that say nothing and that the record is past by now, as after a late filling was approved: what was recorded
-   * in the steps behind them goes on without them.
+   * Steps that record nothing and that the record is past by now, as after a late filling was approved: what was recorded
+   * in the steps behind them goes on without them. When they were done, and what was noted at them, goes along.
    */
   private async passOver(recordId: string): Promise<void> {
     const own = (await this.store.steps()).filter((step) => step.recordId === recordId);
@@ -112,13 +114,16 @@ export class Outbox {
       const passed: Step[] = [];
       for (const step of own) {
         if (await this.delivery.isPossible(step, now)) {
+          const going = after(passed, step);
+          // Words that fit nowhere else keep their step.
+          if (going === undefined) return;
           await this.store.drop(passed.map(({ seq }) => seq));
           // One that says something is compared with what is there now before it is sent.
-          if (!saysSomething(step)) await this.store.change({ ...step, refusal: first.refusal, base: now });
-          else if (passed.length > 0) await this.store.change({ ...step, refusal: first.refusal });
+          if (!saysSomething(step)) await this.store.change({ ...going, refusal: first.refusal, base: now });
+          else if (passed.length > 0) await this.store.change({ ...going, refusal: first.refusal });
           return;
         }
-        if (saysSomething(step)) return;
+        if (recordsSomething(step)) return;
         passed.push(step);
       }
     } catch (error) {
@@ -268,8 +273,22 @@ export class Outbox {
   }
 }
 
-function saysSomething({ values, note }: Step): boolean {
-  return Object.keys(values).length > 0 || note !== undefined;
+/** A step that goes on where those before it were passed over; undefined where their notes are too long for it. */
+function after(passed: readonly Step[], step: Step): Step | undefined {
+  if (passed.length === 0) return step;
+  const notes = [...passed, step].flatMap(({ note }) => (note === undefined || note === '' ? [] : [note]));
+  const note = notes.join('\n');
+  if (note.length > MAX_NOTE) return undefined;
+  const done = passed.flatMap(({ passed: before = [], action, atMs }) => [...before, { action, atMs }]);
+  return { ...step, passed: [...done, ...(step.passed ?? [])], ...(note !== '' && { note }) };
+}
+
+function recordsSomething({ values }: Step): boolean {
+  return Object.keys(values).length > 0;
+}
+
+function saysSomething(step: Step): boolean {
+  return recordsSomething(step) || step.note !== undefined;
 }
 
 /** One window at a time sends. */
