@@ -109,7 +109,9 @@ const WHO_AND_WHEN = {
   extensions: number('延期次数', 'Extensions', { decimals: 0, initial: 0, ...SERVICE }),
   autoIssueAt: instant('自动下发时间', 'Issued by itself at', SERVICE),
   issuedAt: instant('下发时间', 'Issued', SERVICE),
-  actualStart: instant('实际开始', 'Started', { widthPx: 150 }),
+  actualStart: instant('实际开始', 'Started', {
+    ...{ widthPx: 150, unrecorded: { once: 'actualEnd', label: { zh: '未记录', en: 'Not recorded' } } },
+  }),
   actualEnd: instant('实际完成', 'Finished', { widthPx: 150 }),
   pausedMin: number('暂停时长', 'Paused', { decimals: 0, unit: 'min', initial: 0, ...SERVICE }),
   pausedAt: instant('暂停时间', 'Paused since', SERVICE),

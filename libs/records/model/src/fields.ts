@@ -44,6 +44,8 @@ interface Common {
   readonly visibleWith?: 'view' | 'edit' | 'config';
   /** Shown and asked for only while another field has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
+  /** Said in place of nothing once another field is filled in: what should be there was never recorded. */
+  readonly unrecorded?: { readonly once: string; readonly label: Label };
   readonly widthPx?: number;
   readonly initial?: string | number | boolean;
 }

@@ -14,6 +14,8 @@ export interface Deed {
   readonly atMs: number;
   readonly by: string;
   readonly note: string | null;
+  /** Steps done before without a connection, which the order was past when they arrived. */
+  readonly passed?: readonly { readonly action: string; readonly at: number }[];
 }
 
 type Change = (order: Order, asked: OrderPatch, deed: Deed) => OrderPatch;
@@ -54,15 +56,40 @@ function pausedUntil({ values }: Order, atMs: number): OrderPatch {
 
 const begun: Change = ({ values }, _asked, { atMs }) => ({ actualStart: values.actualStart ?? atMs });
 
+const BEGINS: ReadonlySet<string> = new Set(['start', 'fill']);
+
+/**
+ * When work began that nobody was seen to begin, as after a late filling: as the device noted it, else as the hours say
+ * that were written down. Nobody knows where neither says it, and nothing is made up.
+ */
+function begunAt({ values, asked, deed: { passed = [], atMs } }: Begun): number | null {
+  if (values.actualStart !== null) return values.actualStart;
+  const noted = passed.flatMap(({ action, at }) => (BEGINS.has(action) ? [at] : []));
+  const written = (asked.workHours ?? []).flatMap(({ start }) => start ?? []);
+  const isLikely = (at: number) => at <= atMs && at >= (values.issuedAt ?? 0);
+  for (const known of [noted, written].map((times) => times.filter(isLikely))) {
+    if (known.length > 0) return Math.min(...known);
+  }
+  return null;
+}
+
+interface Begun {
+  readonly values: Order['values'];
+  readonly asked: OrderPatch;
+  readonly deed: Deed;
+}
+
 /** WO-11: finished now; whether in time is fixed with it. */
-const submitted: Change = ({ values }, asked, { atMs }) => {
+const submitted: Change = ({ values }, asked, deed) => {
+  const { atMs } = deed;
   refuseUnfilled(asked.steps);
   if (values.actualEnd !== null) return {};
   // Done in time without a connection, it may have been marked overdue before it arrived.
   const isMarked = values.timeliness === 'OVERDUE_OPEN' && (values.planEnd === null || atMs >= values.planEnd);
   const isPast = values.planEnd !== null && atMs > values.planEnd;
   const isLate = isPast || isMarked || values.lateFillAt !== null;
-  return { actualEnd: atMs, timeliness: isLate ? 'OVERDUE_DONE' : 'ON_TIME' };
+  const actualStart = begunAt({ values, asked, deed });
+  return { actualStart, actualEnd: atMs, timeliness: isLate ? 'OVERDUE_DONE' : 'ON_TIME' };
 };
 
 /** Each step has its result; one that is not in order says why. @throws RefusedFieldsError naming the steps */
@@ -128,10 +155,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     timeliness: 'OVERDUE_OPEN',
   }),
   requestLateFill: (_order, _asked, { by }) => ({ lateFillBy: by }),
-  approveLateFill: ({ values }, _asked, { atMs }) => ({
-    lateFillAt: atMs,
-    actualStart: values.actualStart ?? atMs,
-  }),
+  // Who approves does not know when it was begun.
+  approveLateFill: (_order, _asked, { atMs }) => ({ lateFillAt: atMs }),
   requestExtension: ({ values }, asked) => {
     laterThan(values.planEnd, 'wantedEnd', asked.wantedEnd);
     return {};

@@ -53,13 +53,14 @@ export class OrderBehaviour implements OnModuleInit {
   private async patchOf(
     module: OrderModule,
     { action, order, asked }: { readonly action: string; readonly order: Order; readonly asked: OrderPatch },
-    { atMs, doneAtMs, viewer, note, records, within }: WriteContext,
+    { atMs, doneAtMs, viewer, note, passed = [], records, within }: WriteContext,
   ): Promise<OrderPatch> {
     // A correction writes nothing yet.
     if (action === 'correct') return {};
     const people = action === 'claim' ? { ...asked, executor: viewer.code } : asked;
     const assigned = await this.people.assigned(action, order, people, { atMs, within });
-    const patch = { ...changesOf(action, order, asked, { atMs: doneAtMs, by: viewer.code, note }), ...assigned };
+    const deed = { atMs: doneAtMs, by: viewer.code, note, passed };
+    const patch = { ...changesOf(action, order, asked, deed), ...assigned };
     if ((action === 'start' || action === 'fill') && order.values.actualStart === null) {
       return { ...patch, heldSignals: this.signals.heldBy(order) };
     }

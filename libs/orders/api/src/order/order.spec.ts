@@ -199,6 +199,42 @@ describe('an order of a windowed type', () => {
   });
 });
 
+describe('when work began that was filled in late', () => {
+  /** Closed by its time without having been started, and opened again a day later. */
+  async function openedLate(): Promise<{ id: string; issuedMs: number }> {
+    const id = await led('routineWork', [['issue', 'om']]);
+    const issuedMs = bench.engine.clock.ms;
+    await bench.pass(8 * HOUR);
+    await bench.pass(2 * HOUR);
+    await bench.act(['routineWork', id], 'requestLateFill', 'lead');
+    await bench.act(['routineWork', id], 'approveLateFill', 'om');
+    return { id, issuedMs };
+  }
+  const startOf = async (id: string) => (await bench.see('routineWork', id)).values.actualStart;
+  const submit = (id: string, more: object) => bench.act(['routineWork', id], 'submit', 'fitter', more);
+
+  it('is what the hours say, or the device noted, and otherwise nothing', async () => {
+    const known = await openedLate();
+    const start = known.issuedMs + HOUR;
+    const workHours = [{ user: 'fitter', start, end: start + HOUR }];
+    await submit(known.id, { values: { result: 'late', workHours } });
+    expect(await startOf(known.id)).toBe(start);
+
+    const noted = await openedLate();
+    const passed = [
+      { action: 'start', at: noted.issuedMs + 2 * HOUR },
+      { action: 'fill', at: noted.issuedMs + 3 * HOUR },
+    ];
+    await submit(noted.id, { values: { result: 'late' }, passed });
+    expect(await startOf(noted.id)).toBe(noted.issuedMs + 2 * HOUR);
+
+    const unknown = await openedLate();
+    const before = [{ action: 'start', at: unknown.issuedMs - HOUR }];
+    await submit(unknown.id, { values: { result: 'late' }, passed: before });
+    expect(await startOf(unknown.id)).toBeNull();
+  });
+});
+
 describe('a correction', () => {
   it('waits beside the official values until somebody else decides', async () => {
     const id = await led('temporaryOrder', [...SUBMITTED, ['agree', 'om']]);

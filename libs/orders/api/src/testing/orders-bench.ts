@@ -185,6 +185,7 @@ const refused = z.object({ error: z.object({ code: z.string() }) });
 
 interface Asked {
   readonly doneAt?: number;
+  readonly passed?: readonly { readonly action: string; readonly at: number }[];
   readonly values?: object;
   readonly note?: string;
 }

@@ -3,7 +3,7 @@ import { isAsked, isEmpty, type AnyModule, type Field } from '@sed/records-model
 import type { ComponentProps } from 'react';
 import { useModuleFrame } from '../frame/module-frame';
 import { isWideField } from '../form/controls/field-control';
-import { RecordValue } from '../value/record-value';
+import { isUnrecorded, RecordValue } from '../value/record-value';
 
 interface Group {
   readonly label: string;
@@ -22,7 +22,11 @@ export function useDetailGroups(record: RecordDto): readonly Group[] {
   // What no form asks for is shown where there is something: results of actions, values of the service.
   const rest = known(Object.keys(module.fields).filter((name) => !placed.has(name))).filter(
     ([name, field]) =>
-      isShown(module, name) && (field.kind === 'computed' || field.kind === 'live' || !isEmpty(record.values[name])),
+      isShown(module, name) &&
+      (field.kind === 'computed' ||
+        field.kind === 'live' ||
+        !isEmpty(record.values[name]) ||
+        isUnrecorded(field, record.values[name], record.values)),
   );
   const groups = module.form.map(({ label, fields }) => ({ label: say(label), fields: known(fields) }));
   return [...groups, { label: t('list.more'), fields: rest }].filter(({ fields }) => fields.length > 0);
