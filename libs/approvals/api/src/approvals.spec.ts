@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Delegations } from './directory/delegations';
 import { ApprovalReader } from './reading/approval-reader';
-import { ApprovalsBench, viewerOf, type Who } from './testing/approvals-bench';
+import { ApprovalsBench, CREW, viewerOf, type Who } from './testing/approvals-bench';
 
 const HOUR_MS = 3_600_000;
 const named = (id: string) => ({ id, name: { zh: id, en: id } });
@@ -125,6 +125,36 @@ describe('an approval', () => {
       fileId: signature,
       contentHash: seen.contentHash,
     });
+  });
+});
+
+describe('an answer that is recalled', () => {
+  it('leaves no signature behind: what is asked again is signed again', async () => {
+    const id = await bench.begin('hard', 'ann');
+    const taskId = await bench.task(id, 'bob');
+    const signed = { action: 'agree' as const, taskId, opinion: '', signature: await bench.drawn('bob') };
+    await bench.act(id, 'bob', signed);
+    const signatureOf = async () => (await bench.see(id, 'ann')).tasks.find((task) => task.id === taskId)?.signature;
+    expect(await signatureOf()).not.toBeNull();
+    await bench.act(id, 'bob', { action: 'takeBack', taskId });
+    expect(await signatureOf()).toBeNull();
+    await bench.act(id, 'bob', { action: 'reject', taskId, opinion: 'no', to: { rejectType: 1 } });
+    expect(await signatureOf()).toBeNull();
+  });
+});
+
+describe('the leader of the executing team', () => {
+  beforeAll(() => bench.model('crew', chain(approve('led', [], { assignees: [{ by: 'teamLeader' }] }))));
+  const asked = async (initiator: Who, values: object) => {
+    bench.values = { ...values };
+    return (await bench.see(await bench.begin('crew', initiator), initiator)).at.flatMap(({ people }) => people);
+  };
+
+  it('is that of the team the object names, else of who asks', async () => {
+    expect(await asked('bob', { team: CREW })).toEqual(['dan']);
+    expect(await asked('ann', {})).toEqual(['dan']);
+    // In no team, and nobody leads one of the plant: whom the step names instead.
+    expect(await asked('bob', { team: 'Unknown' })).not.toContain('dan');
   });
 });
 

@@ -51,12 +51,13 @@ export class ApprovalDirectories {
     const plantLeaders = await this.holders(wish.factoryNo, 'PLANT_MGR', within);
     const areaLeaders = await this.holders(wish.factoryNo, 'AREA_MGR', within);
     const teams = await this.teamsAt(wish.factoryNo, within);
+    const anyTeamLeaders = await this.holders(wish.factoryNo, 'TEAM_LEAD', within);
     const enabled = await this.enabled(
       [
         ...codesIn(rules, wish),
         ...standIns.values(),
         ...codesOf(departments),
-        ...teams.flatMap(({ members }) => members),
+        ...teams.flatMap(({ leaders, members }) => [...leaders, ...members]),
       ],
       within,
     );
@@ -83,6 +84,10 @@ export class ApprovalDirectories {
             return textsIn(values[rule.path]).filter(isEnabled);
           case 'previousChoice':
             return wish.chosen.filter(isEnabled);
+          case 'teamLeader': {
+            const own = executingTeams(initiator, values, teams).flatMap((team) => team.leaders.filter(isEnabled));
+            return own.length > 0 ? [...new Set(own)] : anyTeamLeaders;
+          }
           default:
             return [];
         }
@@ -141,7 +146,6 @@ export class ApprovalDirectories {
       const key = keyOf(rule);
       if (held.has(key)) continue;
       if (rule.by === 'position') held.set(key, await this.holders(factoryNo, rule.position, within));
-      if (rule.by === 'teamLeader') held.set(key, await this.holders(factoryNo, 'TEAM_LEAD', within));
       if (rule.by === 'team') held.set(key, membersOf(rule.team, teams).filter(isEnabled));
       if (rule.by === 'role') held.set(key, await this.ofRole(rule.role, factoryNo, within));
     }
@@ -173,6 +177,13 @@ export class ApprovalDirectories {
 
 function membersOf(team: string, teams: readonly Team[]): readonly string[] {
   return teams.find(({ names }) => names.includes(team.trim()))?.members ?? [];
+}
+
+/** The team the object names; where it names none, those of whoever asks. */
+function executingTeams(initiator: string, values: ApprovalValues, teams: readonly Team[]): readonly Team[] {
+  const [name] = textsIn(values.team);
+  const named = name === undefined ? undefined : teams.find(({ names }) => names.includes(name.trim()));
+  return named === undefined ? teams.filter(({ members }) => members.includes(initiator)) : [named];
 }
 
 function leadsTeamOf(leader: string, person: string, teams: readonly Team[]): boolean {

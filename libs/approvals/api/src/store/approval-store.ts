@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { OPEN_PROCESS, type ApprovalProcess, type ApprovalTask, type JournalAction } from '@sed/approvals-contract';
+import {
+  isOpenTask,
+  OPEN_PROCESS,
+  type ApprovalProcess,
+  type ApprovalTask,
+  type JournalAction,
+} from '@sed/approvals-contract';
 import { approval, approvalCopy, approvalEvent, approvalTask, approvalTaskPerson } from '@sed/approvals-tables';
 import { DomainError } from '@sed/platform-api';
 import { isUniqueViolation, type Db } from '@sed/platform-database';
@@ -149,6 +155,8 @@ export class ApprovalStore {
         openedAt: task.openedAtMs,
         dueAt: task.dueAtMs,
         doneAt: task.doneAtMs,
+        // What is asked again is signed again: an answer that was recalled leaves no signature.
+        ...(isOpenTask(task) && { signature: null }),
       };
       await tx
         .insert(approvalTask)

@@ -144,7 +144,7 @@ export class ApprovalsBench {
       title: { zh: '事项', en: 'Thing' },
       path: null,
     };
-    const request = { model, subject, values: {} };
+    const request = { model, subject, values: { ...this.values } };
     return this.database.db.transaction((tx) =>
       this.engine.app.get(Approvals).begin(request, viewerOf(initiator), opaque(tx)),
     );
