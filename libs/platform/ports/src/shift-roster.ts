@@ -20,6 +20,14 @@ export interface LackedCertificate {
   readonly endedOn: string | null;
 }
 
+/** How long somebody was on shift at a plant. */
+export interface ShiftTime {
+  readonly factoryNo: string;
+  /** Code of the account. */
+  readonly person: string;
+  readonly minutes: number;
+}
+
 /** Who works when, by the published rosters, and what they are licensed for. */
 export abstract class ShiftRoster {
   /**
@@ -50,6 +58,12 @@ export abstract class ShiftRoster {
     span: { readonly from: number; readonly to: number },
     within?: OpaqueTransaction,
   ): Promise<readonly LackedCertificate[]>;
+
+  /** Shifts of everybody, of every team, within the span. */
+  abstract timeOnShift(
+    factoryNos: readonly string[],
+    span: { readonly from: number; readonly to: number },
+  ): Promise<readonly ShiftTime[]>;
 }
 
 /** Until an installation plans shifts: nobody is rostered, and teams are but names. */
@@ -63,6 +77,10 @@ export class NoShiftRoster extends ShiftRoster {
   }
 
   override lacking(): Promise<readonly LackedCertificate[]> {
+    return Promise.resolve([]);
+  }
+
+  override timeOnShift(): Promise<readonly ShiftTime[]> {
     return Promise.resolve([]);
   }
 }

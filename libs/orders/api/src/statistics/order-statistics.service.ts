@@ -9,7 +9,15 @@ import {
   type orderStatisticsCalls,
 } from '@sed/orders-contract';
 import { Database } from '@sed/platform-database';
-import { Clock, Organisations, People, PlantDirectory, type Viewer } from '@sed/platform-ports';
+import {
+  Clock,
+  Organisations,
+  People,
+  PlantDirectory,
+  ShiftRoster,
+  type ShiftTime,
+  type Viewer,
+} from '@sed/platform-ports';
 import type { BilingualText, InputOf, ListPage } from '@sed/platform-contract';
 import { columnName } from '@sed/records-api/tables';
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
@@ -31,6 +39,8 @@ const IS_OF_ORDER = sql`failures.order_id = ${ORDER_TABLE.id}`;
 interface Grouping {
   readonly by: SQL<string | null>;
   readonly names: ReadonlyMap<string, BilingualText>;
+  /** Row of a shift; undefined where rows are told apart by what shifts do not have. */
+  readonly ofShift?: (shift: ShiftTime) => string | undefined;
 }
 
 /** Figures of the work of plants and people, all of them made by the database. */
@@ -43,13 +53,14 @@ export class OrderStatisticsService {
     private readonly plants: PlantDirectory,
     private readonly people: People,
     private readonly between: TimesBetweenFaults,
+    private readonly shifts: ShiftRoster,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError `plant.forbidden`, `right.missing` */
   async figures(asked: Asked, viewer: Viewer): Promise<OrderStatistics> {
     const sources = await this.scope.of(viewer, asked.factoryNo, asked.edition);
-    const { by, names } = await this.groupingOf(asked, sources);
+    const { by, names, ofShift } = await this.groupingOf(asked, sources);
     const period = this.periodOf(asked);
     const counted = countedBy(period);
     const isOfFailures = isFailureDimension(asked.by);
@@ -77,15 +88,28 @@ export class OrderStatisticsService {
     if (whole === undefined) throw new Error('counting answers a row');
     const found = rows.filter((row) => row !== whole);
     const between = await this.between.of({ orders, failures, by, period });
+    const shiftMinutes = await this.shiftMinutes(plantsIn(sources), period, ofShift);
     const people = asked.by === 'user' ? await this.namesOf(found.map(({ key }) => key)) : names;
     return {
-      whole: orderFigures.parse({ ...whole, ...between.whole }),
+      whole: orderFigures.parse({ ...whole, ...between.whole, shiftMinutes: shiftMinutes.whole }),
       rows: found
         .map(({ key, ...row }) => ({
-          ...orderFigures.parse({ ...row, ...between.ofRow(key) }),
+          ...orderFigures.parse({ ...row, ...between.ofRow(key), shiftMinutes: shiftMinutes.ofRow(key) }),
           ...{ key, name: key === null ? null : (people.get(key) ?? null) },
         }))
         .toSorted((a, b) => b.due - a.due || String(a.key).localeCompare(String(b.key))),
+    };
+  }
+
+  /** Time on shift in the period as far as it has passed. */
+  private async shiftMinutes(plants: ReadonlySet<string>, period: Period, ofShift: Grouping['ofShift']) {
+    const span = { from: period.from, to: Math.min(period.to, period.nowMs) };
+    const shifts = span.from < span.to ? await this.shifts.timeOnShift([...plants], span) : [];
+    const sum = (some: readonly ShiftTime[]) =>
+      some.length === 0 ? null : some.reduce((minutes, shift) => minutes + shift.minutes, 0);
+    return {
+      whole: sum(shifts),
+      ofRow: (key: string | null) => sum(shifts.filter((shift) => key !== null && ofShift?.(shift) === key)),
     };
   }
 
@@ -149,7 +173,8 @@ export class OrderStatisticsService {
     const fields = { user: 'executor', type: 'orderType', section: 'section' } as const satisfies Readonly<
       Record<Exclude<OrderDimension, 'organisation' | FailureDimension>, string>
     >;
-    return { by: named<string | null>(fields[by]), names: new Map() };
+    const ofUser = by === 'user' && { ofShift: ({ person }: ShiftTime) => person };
+    return { by: named<string | null>(fields[by]), names: new Map(), ...ofUser };
   }
 
   /** The nodes right below the chosen one; where there are none, plants. */
@@ -163,7 +188,7 @@ export class OrderStatisticsService {
         const name = this.plants.plant(plant)?.name;
         return name === undefined ? [] : [[plant, name] as const];
       });
-      return { by: factory, names: new Map(named) };
+      return { by: factory, names: new Map(named), ofShift: (shift) => shift.factoryNo };
     }
     // Written out, not as parameters: the same expression stands in the selection and behind `group by`.
     const cases = below.flatMap(({ orgCode, own }) =>
@@ -172,6 +197,7 @@ export class OrderStatisticsService {
     return {
       by: sql<string | null>`case ${factory} ${sql.join(cases, sql` `)} end`,
       names: new Map(below.map(({ orgCode, name }) => [orgCode, name])),
+      ofShift: (shift) => below.find(({ own: plants }) => plants.includes(shift.factoryNo))?.orgCode,
     };
   }
 

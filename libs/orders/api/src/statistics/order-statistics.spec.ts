@@ -102,6 +102,21 @@ describe('statistics of orders', () => {
     expect(whole).toMatchObject({ mtbfMachines: 1, mtbfMeasured: 0 });
   });
 
+  it('set what was booked against the hours people were on shift', async () => {
+    expect((await figures({ by: 'user' })).whole.shiftMinutes).toBeNull();
+    const shift = (person: string, minutes: number) => ({ factoryNo: 'plant_a', person, minutes });
+    bench.shifts.worked.push(shift('fitter', 480), shift('mate', 720));
+    const of = async (by: string) => {
+      const { whole, rows } = await figures({ by });
+      return [whole.shiftMinutes, rows.map(({ key, shiftMinutes }) => [key, shiftMinutes])];
+    };
+    expect(await of('user')).toEqual([1200, expect.arrayContaining([['fitter', 480]])]);
+    expect(await of('organisation')).toEqual([1200, [['plant_a', 1200]]]);
+    const [, types] = await of('type');
+    expect(types).toEqual(expect.arrayContaining([['faultEquipment', null]]));
+    bench.shifts.worked.length = 0;
+  });
+
   it('count between faults the hours machines ran, where a signal tells', async () => {
     ran.set('P3', 30 * HOUR);
     for (const by of ['type', 'organisation', 'failureCause']) {

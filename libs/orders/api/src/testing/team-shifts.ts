@@ -1,9 +1,20 @@
-import { NoShiftRoster, Teams, type LackedCertificate, type ShiftRoster, type Team } from '@sed/platform-ports';
+import {
+  NoShiftRoster,
+  Teams,
+  type LackedCertificate,
+  type ShiftRoster,
+  type ShiftTime,
+  type Team,
+} from '@sed/platform-ports';
 
 /** Who of a team is on shift, and who holds which certificates until the end of which day. */
 export class TeamShifts extends NoShiftRoster {
   readonly onShift = new Map<string, string>();
   readonly held = new Map<string, string>();
+  readonly worked: ShiftTime[] = [];
+  override timeOnShift(): Promise<readonly ShiftTime[]> {
+    return Promise.resolve(this.worked);
+  }
   override executorOf(_factoryNo = '', team = ''): Promise<string | undefined> {
     return Promise.resolve(this.onShift.get(team));
   }

@@ -25,6 +25,8 @@ export const orderFigures = z.object({
   workMinutes: z.number(),
   /** Of maintenance, routine, overhaul and predictive work. */
   plannedMinutes: z.number(),
+  /** On the published rosters of the period so far; null where none is told apart like this, or nobody keeps one. */
+  shiftMinutes: z.number().nullable(),
   /** Not finished, whenever due. */
   open: count,
   /** Standstill of the machines of faults, until their test run or the end of the work; null where it is not asked for. */

@@ -14,6 +14,7 @@ export type MeasureKey =
   | 'mtbf'
   | 'hours'
   | 'plannedShare'
+  | 'labourUse'
   | 'open'
   | 'backlogWeeks';
 
@@ -55,6 +56,10 @@ export const MEASURES: readonly Measure[] = [
   {
     ...{ key: 'plannedShare', unit: '%', text: tenth },
     value: ({ plannedMinutes, workMinutes }) => share(plannedMinutes, workMinutes),
+  },
+  {
+    ...{ key: 'labourUse', unit: '%', text: tenth },
+    value: ({ workMinutes, shiftMinutes }) => (shiftMinutes === null ? null : share(workMinutes, shiftMinutes)),
   },
   { key: 'open', figure: 'open', value: ({ open }) => open, text: whole },
   {

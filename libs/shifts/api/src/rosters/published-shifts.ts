@@ -7,12 +7,14 @@ import {
   type LackedCertificate,
   type OpaqueTransaction,
   type ShiftDuty,
+  type ShiftTime,
 } from '@sed/platform-ports';
 import { columnName, ModuleEngine } from '@sed/records-api';
 import { lackedOf, localDayOf, type Span } from '@sed/shifts-contract';
-import { shiftLog } from '@sed/shifts-definitions';
+import { rosterDuty, shiftLog } from '@sed/shifts-definitions';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { dutiesWithin, LONGEST_MS, operatingWithin } from './duties-within';
+import { STANDING } from './duty-rows';
 import { TeamRows } from './team-rows';
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +64,29 @@ export class PublishedShifts extends ShiftRoster {
         ),
       );
     return rows.map((row) => ({ ...row, isLead: true, endsAt: nowMs + HOUR_MS }));
+  }
+
+  override async timeOnShift(factoryNos: readonly string[], { from, to }: Span): Promise<readonly ShiftTime[]> {
+    const table = this.engine.tables().get(rosterDuty.key);
+    if (table === undefined || factoryNos.length === 0) return [];
+    const duty = (field: keyof typeof rosterDuty.fields): SQL => sql`${sql.identifier(columnName(field))}`;
+    const ms = sql`least(${duty('endsAt')}, ${to}) - greatest(${duty('startsAt')}, ${from})`;
+    return this.database.db
+      .select({
+        factoryNo: sql<string>`coalesce(${table.factoryNo}, '')`,
+        person: sql<string>`${duty('person')}`,
+        minutes: sql<number>`(sum(${ms}) / 60000)::float8`,
+      })
+      .from(table)
+      .where(
+        and(
+          inArray(table.factoryNo, [...factoryNos]),
+          isNull(table.deletedAt),
+          inArray(table.status, [...STANDING]),
+          sql`${duty('startsAt')} > ${from - LONGEST_MS} and ${duty('startsAt')} < ${to} and ${duty('endsAt')} > ${from}`,
+        ),
+      )
+      .groupBy(table.factoryNo, sql`${duty('person')}`);
   }
 
   override async executorOf(
