@@ -144,6 +144,7 @@ export class FormApprovals implements OnModuleInit {
         factoryNo: record.factoryNo,
         tx: context.tx,
         before: record.values.names,
+        whose: record.values,
       });
       await context.records.set(formRecord, id, { values, because: 'AP' });
     });

@@ -6,6 +6,8 @@ type Filled = RecordOf<typeof formRecord>;
 
 /** Kind of account in the ledger of hours that time off is earned on and taken from. */
 const TIME_OFF = 'timeOff';
+/** Overtime that is paid. */
+const PAID = 'overtimePay';
 
 /** What follows from a record that was approved, or given up after that. */
 @Injectable()
@@ -16,20 +18,20 @@ export class FormEffects {
     else await this.reverseHours(record, context);
   }
 
-  /** Overtime that is settled by time off is earned; time off is taken. */
+  /** Overtime is earned, as time off or to be paid; time off is taken. */
   private async postHours(record: Filled, factoryNo: string, { ledger }: WriteContext): Promise<void> {
-    const hours = hoursOf(record);
+    const moved = hoursOf(record);
     const { applicant } = record.values;
-    if (hours === null || applicant === null) return;
+    if (moved === null || applicant === null) return;
     await ledger.post([
       {
         ledger: 'hours',
         factoryNo,
-        parts: { person: applicant, kind: TIME_OFF },
+        parts: { person: applicant, kind: moved.kind },
         document: documentOf(record),
         line: '1',
         purpose: record.values.formKey ?? '',
-        quantity: hours,
+        quantity: moved.hours,
         unit: 'h',
       },
     ]);
@@ -46,10 +48,13 @@ function documentOf({ id, no }: Filled) {
   return { module: formRecord.key, recordId: id, no };
 }
 
-/** Exact decimal of the hours a record moves; null for those that move none. */
-function hoursOf({ values: { formKey, answers } }: Filled): string | null {
+/** Exact decimal of the hours a record moves, and of which account; null for those that move none. */
+function hoursOf({ values: { formKey, answers } }: Filled): { readonly kind: string; readonly hours: string } | null {
   const hours = answers?.hours;
   if (typeof hours !== 'number' || hours <= 0) return null;
-  if (formKey === 'overtime' && answers?.settle === 'TIME_OFF') return hours.toFixed(1);
-  return formKey === 'leave' && answers?.kind === 'TIME_OFF' ? `-${hours.toFixed(1)}` : null;
+  if (formKey === 'overtime') {
+    return { kind: answers?.settle === 'TIME_OFF' ? TIME_OFF : PAID, hours: hours.toFixed(1) };
+  }
+  const isTaken = formKey === 'leave' && answers?.kind === 'TIME_OFF';
+  return isTaken ? { kind: TIME_OFF, hours: `-${hours.toFixed(1)}` } : null;
 }

@@ -158,7 +158,7 @@ export class FormRecordBehaviour implements OnModuleInit {
 }
 
 function placeOf({ factoryNo, values }: Filled, { tx }: WriteContext) {
-  return { factoryNo, tx, before: values.names };
+  return { factoryNo, tx, before: values.names, whose: values };
 }
 
 function stageOf({ status }: Filled): Stage {

@@ -235,6 +235,40 @@ describe('what is approved', () => {
     expect(await bench.see(KEY, made.id)).toMatchObject({ status: 'DONE' });
   });
 
+  it('of overtime is booked as hours, to be paid or as time off', async () => {
+    const form = await bench.starter('overtime');
+    const day = new Date(bench.engine.clock.nowMs()).toISOString().slice(0, 10);
+    const answers = { day, from: '18:00', until: '20:00', hours: 2, kind: 'WORKDAY', reason: 'Pump' };
+    const before = bench.posted.length;
+    for (const settle of ['PAY', 'TIME_OFF']) {
+      const made = await bench.fillIn({ form, answers: { ...answers, settle } });
+      await bench.act(KEY, made, 'submit');
+      await bench.decide(made, 'APPROVED');
+    }
+    expect(bench.posted.slice(before).map(({ parts, quantity }) => [parts, quantity])).toEqual([
+      [{ person: 'u1', kind: 'overtimePay' }, '2.0'],
+      [{ person: 'u1', kind: 'timeOff' }, '2.0'],
+    ]);
+  });
+
+  it('of leave is of one time alone for each person', async () => {
+    const form = await bench.starter('leave');
+    const start = bench.engine.clock.nowMs() + 1000 * HOUR;
+    const of = (from: number, hours: number) => {
+      const time = { timeFrom: start + from * HOUR, timeUntil: start + (from + hours) * HOUR };
+      return { form, answers: { ...time, kind: 'ANNUAL', hours, substitute: 'u2', reason: 'Family' } };
+    };
+    const first = await bench.fillIn(of(0, 16));
+    await bench.act(KEY, first, 'submit');
+    const again = await bench.fillIn(of(8, 16));
+    expect((await bench.refusal(bench.act(KEY, again, 'submit'))).code).toBe('form.booked');
+    const other = await bench.fillIn(of(8, 16), 'kim');
+    const path = `modules/${KEY}/records/${other.id}/actions/submit`;
+    await bench.engine.post(path, { version: other.version }, 'kim').expect(200);
+    await bench.decide(first, 'REJECTED');
+    expect(await bench.act(KEY, again, 'submit')).toMatchObject({ status: 'RUNNING' });
+  });
+
   it('needs somebody to decide', async () => {
     const { id: form } = await bench.form('nobody', { ...plain, approvalModel: 'unheardOf' });
     const made = await bench.fillIn({ form, answers: { what: 'x' } });

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerNames, FormAnswers, FormDocument } from '@sed/forms-contract';
+import { THE_APPLICANT, type AnswerNames, type FormAnswers, type FormDocument } from '@sed/forms-contract';
 import { answerFields, fieldOf, type formRecord, periodOf, summaryOf, type AnswerWords } from '@sed/forms-model';
 import type { BilingualText } from '@sed/platform-contract';
 import type { Db } from '@sed/platform-database';
 import { PlantDirectory } from '@sed/platform-ports';
-import { Dictionaries, type Patch } from '@sed/records-api';
+import { Dictionaries, type Patch, type RecordOf } from '@sed/records-api';
 import { SaidNames } from './said-names';
+
+type Filled = RecordOf<typeof formRecord>;
 
 const GROUP_ZONE = 'Asia/Shanghai';
 
@@ -25,7 +27,13 @@ export class RecordValues {
       factoryNo,
       tx,
       before,
-    }: { readonly factoryNo: string | null; readonly tx: Db; readonly before?: AnswerNames | null },
+      whose,
+    }: {
+      readonly factoryNo: string | null;
+      readonly tx: Db;
+      readonly before?: AnswerNames | null;
+      readonly whose?: Pick<Filled['values'], 'applicant' | 'formKey'>;
+    },
   ): Promise<Patch<typeof formRecord>> {
     const names = this.names.of(document, answers, before ?? {});
     const words = await this.words(document, { factoryNo, tx, names });
@@ -33,7 +41,8 @@ export class RecordValues {
     const thing = fieldOf(document, document.roles.booked);
     const id = thing === undefined ? null : answers[thing.key];
     const isVehicle = thing?.kind === 'register' && thing.of === 'vehicle';
-    const booked = thing?.kind === 'register' && typeof id === 'string' ? `${thing.of}:${id}` : null;
+    const ofThing = thing?.kind === 'register' && typeof id === 'string' ? `${thing.of}:${id}` : null;
+    const booked = document.roles.booked === THE_APPLICANT ? bookedBy(whose) : ofThing;
     return {
       answers: { ...answers },
       names,
@@ -64,6 +73,12 @@ export class RecordValues {
       label: (id) => names[id],
     };
   }
+}
+
+/** Of each form for itself: overtime is worked on a day off. */
+function bookedBy(whose: Pick<Filled['values'], 'applicant' | 'formKey'> | undefined): string | null {
+  if (typeof whose?.applicant !== 'string' || whose.formKey === null) return null;
+  return `applicant:${whose.applicant}:${whose.formKey}`;
 }
 
 function dictionariesIn(document: FormDocument): ReadonlySet<string> {

@@ -18,12 +18,17 @@ export const formSection = z.object({
 });
 export type FormSection = z.infer<typeof formSection>;
 
+/** Booked is whoever applies: nobody is on leave twice at a time. */
+export const THE_APPLICANT = '$applicant';
+
 /** What some fields are for the product, whatever they are called in the form. */
 export const formRoles = z.object({
   /** Range of days or times the record is about: lists are searched by it, and before it begins it can be cancelled. */
   period: fieldKey.optional(),
-  /** A thing only one record can have at a time: no two running or approved ones in the same period. */
-  booked: fieldKey.optional(),
+  /**
+   * A thing only one record can have at a time, or whoever applies: no two running or approved ones in the same period.
+   */
+  booked: z.union([z.literal(THE_APPLICANT), fieldKey]).optional(),
   /** Fields shown in lists, in this order. */
   summary: z.array(fieldKey).max(6).default([]),
 });

@@ -6,6 +6,11 @@ export const FORM_TEXT_LENGTHS = [10, 11, 20, 30, 50, 100, 300, 500] as const;
 export const FORM_REGISTERS = [
   'person',
   'department',
+  'groupList',
+  'equipList',
+  'facilitiesList',
+  'stockItem',
+  'warehouse',
   'signal',
   'supplier',
   'seal',

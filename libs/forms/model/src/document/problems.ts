@@ -1,4 +1,10 @@
-import type { FormColumn, FormCondition, FormDocument, FormField } from '@sed/forms-contract';
+import {
+  THE_APPLICANT,
+  type FormColumn,
+  type FormCondition,
+  type FormDocument,
+  type FormField,
+} from '@sed/forms-contract';
 import type { ErrorCode, ErrorParams } from '@sed/platform-contract';
 import { namesIn, parseFormula } from '../formula/parse';
 import { answerFields, answerKeys, fieldOf, isLayout, isRange, placedFields, type AnswerField } from './form-fields';
@@ -199,7 +205,7 @@ function problemsOfRoles(document: FormDocument): FormProblem[] {
   const { period, booked, summary } = document.roles;
   const unfit = [
     ...(period !== undefined && !isSpan(fieldOf(document, period)) ? [period] : []),
-    ...(booked !== undefined && (!isThing(fieldOf(document, booked)) || period === undefined) ? [booked] : []),
+    ...(booked !== undefined && (period === undefined || !isBookable(document, booked)) ? [booked] : []),
     ...summary.filter((name) => fieldOf(document, name) === undefined),
     ...(document.ending === 'period' && period === undefined ? ['period'] : []),
   ];
@@ -208,6 +214,10 @@ function problemsOfRoles(document: FormDocument): FormProblem[] {
 
 function isSpan(field: AnswerField | undefined): boolean {
   return field !== undefined && (isRange(field) || field.kind === 'date');
+}
+
+function isBookable(document: FormDocument, booked: string): boolean {
+  return booked === THE_APPLICANT || isThing(fieldOf(document, booked));
 }
 
 function isThing(field: AnswerField | undefined): boolean {

@@ -1,4 +1,4 @@
-import { formDocument } from '@sed/forms-contract';
+import { formDocument, THE_APPLICANT } from '@sed/forms-contract';
 import { item, parts, REQUIRED, type DraftSection, type StarterForm } from './form-parts';
 
 const BASICS = { zh: '申请内容', en: 'Application' };
@@ -54,7 +54,7 @@ const leave: StarterForm = {
         },
       }),
     ]),
-    roles: { period: 'time', summary: ['kind', 'time', 'days'] },
+    roles: { period: 'time', booked: THE_APPLICANT, summary: ['kind', 'time', 'days'] },
     ending: 'period',
     approvalModel: 'leave',
   }),

@@ -1,5 +1,12 @@
 import { approvalCalls } from '@sed/approvals-contract';
-import { FORM_ENDINGS, FORM_STAGES, type FormDocument, type FormField, type FormSection } from '@sed/forms-contract';
+import {
+  FORM_ENDINGS,
+  FORM_STAGES,
+  THE_APPLICANT,
+  type FormDocument,
+  type FormField,
+  type FormSection,
+} from '@sed/forms-contract';
 import { answerFields, isLayout, isRange, placedFields } from '@sed/forms-model';
 import { useCall, useLanguage, useT } from '@sed/platform-web';
 import { Button } from 'antd';
@@ -164,7 +171,10 @@ function WholeProperties({ document, onChange }: Pick<Props, 'document' | 'onCha
       <ChoiceProperty
         label={t('props.booked')}
         value={roles.booked}
-        options={named(fields.filter((field) => field.kind === 'register' && field.multiple !== true))}
+        options={[
+          { value: THE_APPLICANT, label: t('props.applicant') },
+          ...named(fields.filter((field) => field.kind === 'register' && field.multiple !== true)),
+        ]}
         isOptional
         onChange={(booked) => set({ roles: { ...roles, booked } })}
       />
