@@ -17,6 +17,7 @@ export { CurrentCaller, type Caller } from './records/caller';
 export { RecordReader } from './records/record-reader';
 export { messageObjectsOf } from './records/record-waits';
 export { RefusedAmongError } from './records/record-writer';
+export { refusedPlainly } from './records/refused-plainly';
 export { SystemRecords } from './records/system-records';
 export { RecordService, type RecordStep } from './records/record.service';
 export { PastRecords, type PastRecord, type PastStep } from './records/past-records';

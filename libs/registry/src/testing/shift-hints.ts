@@ -17,6 +17,7 @@ export const SHIFT_HINTS: Readonly<Record<string, ModuleHint>> = {
       change: 'shifts/api roster.spec.ts: who is on another shift then is refused',
       checkIn: 'shifts/api roster.spec.ts: only by whoever stands on the roster, until the shift is over',
       cancel: 'shifts/api roster.spec.ts: until the shift is over',
+      replace: 'shifts/api shift-applications.spec.ts: who is on another shift then is refused',
     },
   },
   schedulingTransferList: {

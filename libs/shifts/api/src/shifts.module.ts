@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { ShiftRoster, Teams } from '@sed/platform-ports';
+import { ChangedShifts } from './applications/changed-shifts';
+import { LeaveShifts } from './applications/leave-shifts';
+import { ShiftApplications } from './applications/shift-applications';
 import { SectionFill } from './logs/section-fill';
 import { ShiftHistory } from './logs/shift-history';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
@@ -26,7 +29,9 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
   controllers: [RosterController, ShiftLogController],
   providers: [
     CertificateWatch,
+    ChangedShifts,
     HandoverPapers,
+    LeaveShifts,
     Notices,
     { provide: ShiftRoster, useClass: PublishedShifts },
     OnDutyService,
@@ -35,6 +40,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     RosterService,
     RosterWatch,
     SectionFill,
+    ShiftApplications,
     ShiftHistory,
     ShiftLicences,
     ShiftLogBehaviour,

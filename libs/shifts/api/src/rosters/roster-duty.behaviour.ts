@@ -12,7 +12,9 @@ import { ShiftOrders } from './shift-orders';
 type DutyRecord = RecordOf<typeof rosterDuty>;
 
 /** Actions of people that decide who stands on a shift. */
-const ANSWERED: ReadonlySet<string> = new Set(['publish', 'change', 'cancel']);
+const ANSWERED: ReadonlySet<string> = new Set(['publish', 'change', 'replace', 'cancel']);
+/** After these another person stands on it. */
+const GIVEN: ReadonlySet<string> = new Set(['change', 'replace', 'transfer']);
 
 /** Shifts that change hands: nobody stands twice at a time, what was planned stays to be seen, and both are told. */
 @Injectable()
@@ -28,19 +30,20 @@ export class RosterDutyBehaviour implements OnModuleInit {
   onModuleInit(): void {
     this.engine.bindBehaviour(rosterDuty, {
       beforeAction: async (action, record, asked, context) => {
-        if (action === 'change') await this.refuseBusy(record, asked, context);
+        if (action === 'change' || action === 'replace') await this.refuseBusy(record, asked, context);
         const despite = await this.answered(action, record, asked, context);
-        if (action === 'change' || action === 'transfer') return { ...changed(record, asked), ...despite };
+        if (GIVEN.has(action)) return { ...changed(record, asked), ...despite };
+        if (action === 'present') return { reason: null, despite: null };
         if (despite !== undefined) return despite;
         return action === 'checkIn' ? { checkedInAt: record.values.checkedInAt ?? context.atMs } : {};
       },
       afterAction: async (action, before, after, context) => {
         const isNews = after.status === 'PUBLISHED' || after.status === 'CANCELLED';
-        if (isNews && (action === 'change' || action === 'cancel' || action === 'transfer')) {
+        if (isNews && (action === 'cancel' || GIVEN.has(action))) {
           await this.tell(before, after, context);
           await this.orders.follow(before, after, context);
         }
-        if (isNews && ANSWERED.has(action) && after.values.despite !== null) await this.tellLeaders(after, context);
+        if (isUnlicensed(action, before, after)) await this.tellLeaders(after, context);
       },
     });
   }
@@ -111,6 +114,12 @@ export class RosterDutyBehaviour implements OnModuleInit {
       within,
     );
   }
+}
+
+/** A shift that lacks what the roster asks of it from now on, for a reason that was given. */
+function isUnlicensed(action: string, before: DutyRecord, { status, values: { despite } }: DutyRecord): boolean {
+  if (despite === null || (status !== 'PUBLISHED' && status !== 'CANCELLED' && status !== 'ABSENT')) return false;
+  return ANSWERED.has(action) || despite !== before.values.despite;
 }
 
 function changed({ values }: DutyRecord, { person }: Patch<typeof rosterDuty>): Patch<typeof rosterDuty> {

@@ -3,11 +3,12 @@ import { DomainError } from '@sed/platform-api';
 import type { InputOf, Language } from '@sed/platform-contract';
 import { Database, opaque, type Db } from '@sed/platform-database';
 import { AuditTrail, Clock, may, type Viewer } from '@sed/platform-ports';
-import { columnName, ModuleEngine, type Caller, type ModuleTable } from '@sed/records-api';
+import { columnName, ModuleEngine, SystemRecords, type Caller, type ModuleTable } from '@sed/records-api';
 import {
   dayAfter,
   daysOfMonth,
   dutiesOf,
+  instantAtClock,
   localDayOf,
   type Finding,
   type PlannedDuty,
@@ -18,7 +19,9 @@ import {
 import { rosterDuty, schedulingRule } from '@sed/shifts-definitions';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { LeaveShifts } from '../applications/leave-shifts';
 import { Notices } from '../people/notices';
+import { LONGEST_MS } from './duties-within';
 import type { Duty } from './duty-rows';
 import { RosterBook, type RuleBook } from './roster-book';
 
@@ -36,6 +39,8 @@ export class RosterService {
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
     private readonly notices: Notices,
+    private readonly system: SystemRecords,
+    private readonly leaves: LeaveShifts,
   ) {}
 
   /** What a rule gives; nothing is kept. @throws DomainError `notFound`, `right.missing` */
@@ -113,10 +118,13 @@ export class RosterService {
         },
         opaque(tx),
       );
-      return changed.length;
+      const span = this.around(factoryNo, { first, last });
+      const committed = await this.system.within(tx, (context) => this.leaves.reach(factoryNo, span, context));
+      return { count: changed.length, committed };
     });
+    await published.committed();
     await this.tell(factoryNo, month, [...new Set(duties.map(({ person }) => person))]);
-    return { published, findings: await this.named(found, language) };
+    return { published: published.count, findings: await this.named(found, language) };
   }
 
   /** What the roster of a plant breaks: shifts and gaps by their own rule, people over all of them. */
@@ -188,6 +196,13 @@ export class RosterService {
     const made = { createdAt: atMs, createdBy: by, updatedAt: atMs, updatedBy: by };
     const values = { ...duty, rule: book.id, isChanged: false, extraPay };
     return this.engine.storeOf(rosterDuty).insert({ id: v7(), ...own, ...made, values }, tx);
+  }
+
+  /** From the first instant of the first of these days to the last one a shift of the last can reach. */
+  private around(factoryNo: string, { first, last }: { readonly first: string; readonly last: string }) {
+    const zone = this.book.zoneOf(factoryNo);
+    const from = instantAtClock(first, '00:00', zone);
+    return { from, to: instantAtClock(dayAfter(last, 1), '00:00', zone) + LONGEST_MS };
   }
 
   private isOf(factoryNo: string, { first, last }: { readonly first: string; readonly last: string }): SQL | undefined {

@@ -14,6 +14,7 @@ import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
 import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
+import { flowForm, formRecord, vehicle } from '@sed/forms-model/definitions';
 import { craftPlanList } from '@sed/operation-definitions';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
@@ -68,6 +69,9 @@ const MODULES: readonly AnyModule[] = [
   patrolPoint,
   patrolPlanElement,
   runPatrol,
+  vehicle,
+  flowForm,
+  formRecord,
 ];
 /** What the modules above name. */
 const NAMED: readonly AnyModule[] = [

@@ -10,13 +10,13 @@ import { shiftPhrases } from '../phrases';
 
 const MAX_REASON = 100;
 const MAX_DESPITE = 300;
-const CHANGEABLE = new Set(['DRAFT', 'PUBLISHED']);
+const CHANGEABLE = new Set(['DRAFT', 'PUBLISHED', 'ABSENT']);
 
 const hasWhy = (despite: string | undefined) => despite !== undefined && despite.trim() !== '';
 
 /** The change as it is sent; why it is made without a certificate is asked once the service asks for it. */
 function useChange(
-  { id, version }: RosterCell,
+  { id, version, status }: RosterCell,
   values: { readonly person: string; readonly reason: string },
   onDone: () => void,
 ) {
@@ -25,7 +25,7 @@ function useChange(
   const submit = () =>
     change.mutate(
       {
-        params: { module: 'rosterDuty', id, action: 'change' },
+        params: { module: 'rosterDuty', id, action: status === 'ABSENT' ? 'replace' : 'change' },
         body: { version, values: { ...values, ...(hasWhy(despite) && { despite }) } },
       },
       {

@@ -39,7 +39,11 @@ function Cell({
   const name = names.get(cell.person) ?? cell.person;
   const planned = cell.plannedPerson === null ? '' : (names.get(cell.plannedPerson) ?? cell.plannedPerson);
   const text = `${cell.shift} ${clock(cell.startsAt)}–${clock(cell.endsAt)} ${name}`;
-  const title = cell.isChanged ? `${text}; ${t('changedMark', { name: planned })}` : text;
+  const marks = [
+    ...(cell.isChanged ? [t('changedMark', { name: planned })] : []),
+    ...(cell.status === 'ABSENT' ? [t('absentMark')] : []),
+  ];
+  const title = [text, ...marks].join('; ');
   return (
     <button
       type="button"
