@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StockApplications } from './applications/stock-applications';
 import { Batches } from './desk/batches';
 import { StockDesk } from './desk/stock-desk';
 import { StockUnits } from './desk/stock-units';
@@ -45,6 +46,7 @@ import { StockWarnings } from './reading/stock-warnings';
     ArrivalBehaviour,
     InOutBehaviour,
     ScrapBehaviour,
+    StockApplications,
     ScrappedEquipment,
     TransferBehaviour,
     TransferredEquipment,

@@ -46,6 +46,7 @@ export const arrivalAcceptance = defineModule({
     expectedOn: date('预计到货', 'Expected on', { widthPx: 120 }),
     arrivedAt: instant('到货时间', 'Arrived at', { widthPx: 150 }),
     deliveryNote: text('送货单号', 'Delivery note', { max: 50, searchable: true }),
+    applicationNo: text('申请单号', 'Application no.', { max: 50, readOnly: true, searchable: true, widthPx: 150 }),
     requester: person('申购人', 'Requester', { widthPx: 110 }),
     lines: lines(
       '到货明细',

@@ -3,7 +3,7 @@ import type { FlowDefinition, Guard, Refusal } from '@sed/records-model';
 type Field =
   'lines' | 'arrivedAt' | 'deliveryNote' | 'sampleNo' | 'photos' | 'requester' | 'checkedBy' | 'afterSalesResult';
 type State = 'TO_ACCEPT' | 'CHECKING' | 'ACCEPTED' | 'PARTIAL' | 'REFUSED' | 'STORED' | 'CLOSED';
-type Action = 'check' | 'recheck' | 'conclude' | 'store' | 'closeAfterSales';
+type Action = 'check' | 'recheck' | 'conclude' | 'store' | 'callOff' | 'closeAfterSales';
 type Values = Readonly<Record<string, unknown>>;
 
 interface Line {
@@ -115,6 +115,14 @@ export const ARRIVAL_FLOW: FlowDefinition<Field, State, Action> = {
       from: ['ACCEPTED', 'PARTIAL'],
       to: 'STORED',
       verb: 'execute',
+      who: ['system'],
+    },
+    // The application it was expected for was given up.
+    callOff: {
+      label: { zh: '取消到货', en: 'Call off' },
+      from: ['TO_ACCEPT'],
+      to: 'CLOSED',
+      verb: 'accept',
       who: ['system'],
     },
     closeAfterSales: {

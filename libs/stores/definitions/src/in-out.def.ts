@@ -77,6 +77,7 @@ export const inOutManage = defineModule({
     amountYuan: decimal('金额', 'Amount', {
       ...{ decimals: 2, unit: '¥', readOnly: true, widthPx: 120, total: { by: 'sum', sameIn: 'typeCode' } as const },
     }),
+    applicationNo: text('申请单号', 'Application no.', { max: 50, readOnly: true, searchable: true, widthPx: 150 }),
     arrival: ref('到货验收单', 'Arrival', 'arrivalAcceptance', { readOnly: true, samePlant: true }),
     postedAt: instant('过账时间', 'Posted', { readOnly: true, widthPx: 150 }),
     postedBy: person('过账人', 'Posted by', { readOnly: true, widthPx: 110 }),
@@ -109,7 +110,7 @@ export const inOutManage = defineModule({
     sort: '-createdAt',
     views: ['table', 'board'],
   },
-  indexes: [['orderNo'], ['postedAt']],
+  indexes: [['orderNo'], ['postedAt'], ['applicationNo']],
   form: [
     {
       label: BASICS,

@@ -17,6 +17,9 @@ const quantity = {
   min: 0.001,
 };
 
+const ITEM = { kind: 'register', key: 'item', label: { zh: '物料', en: 'Item' }, of: 'stockItem' };
+const GOODS_ARRIVE = { requireIf: [{ field: 'orderType', is: ['HC', 'SC'] }] };
+
 const purchase: StarterForm = {
   code: 'purchase',
   name: { zh: '采购申请', en: 'Purchase application' },
@@ -37,16 +40,16 @@ const purchase: StarterForm = {
             showIf: [{ field: 'workPurpose', is: ['07', '15', '16', '17', '18'] }],
           }),
           parts.date('neededOn', '需求日期', 'Needed on', { ...REQUIRED, notBefore: '$today' }),
-          parts.register('supplier', '建议供应商', 'Suggested supplier', { of: 'supplier' }),
+          parts.register('supplier', '供应商', 'Supplier', { of: 'supplier', ...GOODS_ARRIVE }),
+          parts.register('warehouse', '收货仓库', 'Into warehouse', { of: 'warehouse', ...GOODS_ARRIVE }),
           parts.table('lines', '采购明细', 'Items', {
             ...REQUIRED,
             minRows: 1,
             maxRows: 100,
             sums: ['amount'],
             columns: [
-              text('name', '名称', 'Name', { required: true }),
-              text('spec', '规格型号', 'Specification'),
-              text('unit', '单位', 'Unit', { required: true, max: 10 }),
+              ITEM,
+              text('name', '说明', 'Description'),
               quantity,
               {
                 kind: 'money',
@@ -100,21 +103,16 @@ const goods: StarterForm = {
         fields: [
           parts.select('purpose', '用途', 'Purpose', { ...REQUIRED, dictionary: 'workPurpose' }),
           parts.register('order', '关联工单', 'Work order', { of: 'temporaryOrder' }),
+          parts.register('warehouse', '领用仓库', 'From warehouse', { ...REQUIRED, of: 'warehouse' }),
           parts.date('neededOn', '领用日期', 'Needed on', REQUIRED),
           parts.table('lines', '领用明细', 'Items', {
             ...REQUIRED,
             minRows: 1,
             maxRows: 50,
-            uniqueBy: 'name',
-            columns: [
-              text('name', '物品名称', 'Item', { required: true }),
-              text('spec', '规格型号', 'Specification'),
-              text('unit', '单位', 'Unit', { required: true, max: 10 }),
-              quantity,
-              text('note', '备注', 'Note'),
-            ],
+            uniqueBy: 'item',
+            columns: [{ ...ITEM, required: true }, quantity, text('note', '备注', 'Note')],
           }),
-          parts.formula('items', '物品种数', 'Kinds of items', { expression: 'count(lines.name)', decimals: 0 }),
+          parts.formula('items', '物品种数', 'Kinds of items', { expression: 'count(lines.item)', decimals: 0 }),
         ],
       },
       {
@@ -147,17 +145,23 @@ const dangerousGoods: StarterForm = {
             ...REQUIRED,
             items: [item('IN', '入库', 'In'), item('OUT', '出库', 'Out')],
           }),
-          parts.text('item', '品名', 'Item', { ...REQUIRED, max: 50 }),
+          parts.register('item', '品名', 'Item', { ...REQUIRED, of: 'stockItem' }),
+          parts.register('warehouse', '仓库', 'Warehouse', { ...REQUIRED, of: 'warehouse' }),
           parts.text('cas', 'CAS 号', 'CAS number', { max: 20 }),
           parts.text('batch', '批号', 'Batch', { max: 30 }),
-          parts.number('quantity', '数量', 'Quantity', { ...REQUIRED, decimals: 3, min: 0.001, unit: 'kg' }),
-          parts.number('before', '操作前结存', 'Balance before', { ...REQUIRED, decimals: 3, min: 0, unit: 'kg' }),
+          parts.number('quantity', '数量', 'Quantity', {
+            ...{ ...REQUIRED, decimals: 3, min: 0.001 },
+            hint: { zh: '按物料的计量单位填写', en: 'In the unit of the item' },
+          }),
+          parts.number('before', '操作前结存', 'Balance before', { ...REQUIRED, decimals: 3, min: 0 }),
           parts.formula('balance', '操作后结存', 'Balance after', {
             expression: 'if(direction = "IN", before + quantity, before - quantity)',
             decimals: 3,
-            unit: 'kg',
           }),
           parts.datetime('at', '操作时间', 'Time', REQUIRED),
+          parts.select('use', '用途类别', 'Used for', {
+            ...{ ...REQUIRED, dictionary: 'workPurpose', showIf: [{ field: 'direction', is: ['OUT'] }] },
+          }),
           parts.textarea('purpose', '用途', 'Purpose', { ...REQUIRED, max: 300 }),
           parts.register('first', '经办人一', 'First person', { ...REQUIRED, of: 'person' }),
           parts.register('second', '经办人二', 'Second person', { ...REQUIRED, of: 'person' }),
@@ -170,11 +174,10 @@ const dangerousGoods: StarterForm = {
         stage: 'finish',
         fields: [
           parts.signature('secondSignature', '经办人二签字', 'Signature of the second person', REQUIRED),
-          parts.number('counted', '复核结存', 'Counted balance', { ...REQUIRED, decimals: 3, min: 0, unit: 'kg' }),
+          parts.number('counted', '复核结存', 'Counted balance', { ...REQUIRED, decimals: 3, min: 0 }),
           parts.formula('difference', '差异', 'Difference', {
             expression: 'counted - balance',
             decimals: 3,
-            unit: 'kg',
           }),
         ],
       },

@@ -2,6 +2,7 @@ import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
 import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
+import { flowForm, formRecord, vehicle } from '@sed/forms-model/definitions';
 import { LedgerCheck, LedgerModule } from '@sed/ledger-api';
 import { craftPlanList } from '@sed/operation-definitions';
 import { ORDER_MODULES, temporaryOrder } from '@sed/orders-definitions';
@@ -44,6 +45,7 @@ const OWN = [
   ...[transferManage, drugStocktaking, accessoryStocktaking, inventoryInitialization],
 ];
 const BESIDE = [
+  ...[vehicle, flowForm, formRecord],
   ...ORDER_MODULES,
   equipmentAbnormal,
   abnormalOperation,
@@ -58,7 +60,9 @@ const BESIDE = [
   craftPlanList,
   pharmaceuticalConversion,
 ];
-const RIGHTS = new Set([...OWN, equipList, equipType, temporaryOrder, supplier].flatMap((module) => rightsOf(module)));
+const RIGHTS = new Set(
+  [...OWN, equipList, equipType, temporaryOrder, supplier, flowForm, formRecord].flatMap((module) => rightsOf(module)),
+);
 export const A = 'plant_a';
 export const B = 'plant_b';
 
@@ -186,7 +190,7 @@ export class StoresBench {
   }
 
   async empty(): Promise<void> {
-    const own = [...OWN, temporaryOrder].map((module) => `"${tableName(module)}"`).join(', ');
+    const own = [...OWN, temporaryOrder, flowForm, formRecord].map((module) => `"${tableName(module)}"`).join(', ');
     const ledgers = 'ledger_entry, ledger_balance, ledger_lot, ledger_reservation, ledger_check';
     const kept = `record_event, document_counter, idempotency_key, timer, ${ledgers}`;
     await this.database.db.execute(sql.raw(`truncate table ${own}, ${kept} cascade`));
