@@ -20,20 +20,22 @@ export class DemoAnswers {
   }
 
   /** Whoever the approval of an object asks answers. @throws DomainError where nobody can, or may */
-  async answer(kind: string, id: string, { decides, note, asksAgain }: DemoDecision): Promise<void> {
+  async answer(kind: string, id: string, { decides, note, asksAgain, returnsTo }: DemoDecision): Promise<void> {
     const { instanceId, viewer, taskId, contentHash } = await this.asked(kind, id);
     const answer = { taskId, opinion: note ?? '', contentHash };
     const rejectType = asksAgain === 'onlyMe' ? (2 as const) : (1 as const);
-    const action =
-      decides === 'reject' ? { ...answer, action: decides, to: { rejectType } } : { ...answer, action: decides };
+    const to = returnsTo === undefined ? { rejectType } : { nodeId: returnsTo };
+    const action = decides === 'reject' ? { ...answer, action: decides, to } : { ...answer, action: decides };
     await this.actions.act(instanceId, action, viewer);
   }
 
-  /** Whoever is asked brings somebody in, or says something. @throws DomainError where nobody can, or may */
-  async handle(kind: string, id: string, { handles, to = '', note }: DemoHandling): Promise<void> {
+  /** Whoever is asked brings somebody in, says something, or takes the task. @throws DomainError where nobody can, or may */
+  async handle(kind: string, id: string, { handles, to = '', note = '' }: DemoHandling): Promise<void> {
     const { instanceId, viewer, taskId } = await this.asked(kind, id);
     if (handles === 'comment') await this.actions.act(instanceId, { action: handles, text: note }, viewer);
-    else {
+    else if (handles === 'claim' || handles === 'release') {
+      await this.actions.act(instanceId, { action: handles, taskId }, viewer);
+    } else {
       const said = { taskId, to: demoUserCode(to), opinion: note };
       const action =
         handles === 'addSign' ? { ...said, action: handles, when: 'before' as const } : { ...said, action: handles };
@@ -52,8 +54,10 @@ export class DemoAnswers {
     else if (follows === 'terminate') await this.actions.act(instanceId, { action: follows, reason: note }, viewer);
     else {
       const { tasks } = await this.details.of(instanceId, viewer);
-      const isMeant = ({ state, assignee }: (typeof tasks)[number]) =>
-        follows === 'urge' ? state === 'PENDING' : state === 'AGREED' && assignee === code;
+      const isMeant = ({ state, origin, assignee }: (typeof tasks)[number]) => {
+        if (follows === 'takeBack') return state === 'AGREED' && assignee === code;
+        return state === 'PENDING' && (follows === 'urge' || origin === 'signBefore');
+      };
       const task = tasks.findLast(isMeant);
       if (task === undefined) throw new DomainError('notFound');
       await this.actions.act(instanceId, { action: follows, taskId: task.id }, viewer);

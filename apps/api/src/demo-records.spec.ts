@@ -48,10 +48,11 @@ describe('the records of the demonstration', () => {
     const done = new Set(events.map((event) => event.action));
     for (const one of ['reject', 'resubmit', 'withdraw', 'terminate', 'takeBack'] as const) expect(done).toContain(one);
     for (const one of ['transfer', 'delegate', 'addSign', 'comment', 'urge'] as const) expect(done).toContain(one);
+    for (const one of ['claim', 'release', 'removeSign'] as const) expect(done).toContain(one);
     const filled = await recordsOf('formRecord');
     const ofWhat = (text: string) => filled.find(({ values }) => String(values.subject).startsWith(text));
-    expect(ofWhat('检修轴承')).toMatchObject({ status: 'APPROVED', values: { answers: { amountYuan: 11_400 } } });
-    expect(ofWhat('泵站巡修用车')?.status).toBe('APPROVED');
+    expect(ofWhat('检修轴承')).toMatchObject({ status: 'APPROVED', values: { answers: { amountYuan: 12_600 } } });
+    for (const text of ['泵站巡修用车', '备件提货用车']) expect(ofWhat(text)?.status).toBe('APPROVED');
   });
 
   it('lead permits and hazards as far as their people go', async () => {

@@ -10,6 +10,10 @@ import {
   type DemoValue,
   type DemoValues,
 } from './demo-record';
+import { placeId } from './stores';
+
+/** Whom spare parts are bought from. */
+export const BOUGHT: DemoValues = { supplier: link('SUP-EQP') };
 
 export interface Application {
   readonly id: string;
@@ -55,17 +59,21 @@ export const between = (key: string, from: number, until: number): DemoValues =>
 
 export const carId = (plant: string, place: number) => `vehicle-${plant}-${String(place)}`;
 
-export const line = (name: string, unit: string, quantity: number, more: DemoValues = {}): DemoValue => ({
-  ...{ name, unit, quantity },
+/** A line of goods, by the number of the item. */
+export const line = (code: string, quantity: number, more: DemoValues = {}): DemoValue => ({
+  ...{ item: named('stockItem', code), quantity },
   ...more,
 });
+
+/** A warehouse of a plant. */
+export const from = (plant: string, code: string): DemoValues => ({ warehouse: link(placeId(plant, code)) });
 
 export function leave(kind: string, days: readonly [from: number, until: number], more: DemoValues): DemoValues {
   const hours = (days[1] - days[0]) * 8;
   return { kind, ...between('time', ...days), hours, ...more };
 }
 
-export const FAMILY = { substitute: account('safety'), reason: '家中有事 / Family matters' };
+export const FAMILY = { substitute: account('shift2_e01'), reason: '家中有事 / Family matters' };
 
 export function trip(plant: string, place: number, days: readonly [number, number], more: DemoValues): DemoValues {
   const { lead } = postsOf(plant);

@@ -1,5 +1,5 @@
-import { applicationOf, carId, FAMILY, leave, line, trip, type Application } from './application-parts';
-import { account, day, postsOf, type DemoRecord } from './demo-record';
+import { applicationOf, BOUGHT, carId, FAMILY, from, leave, line, trip, type Application } from './application-parts';
+import { account, day, named, postsOf, type DemoRecord } from './demo-record';
 import { HANDLED_APPLICATIONS } from './handled-applications';
 
 type Car = readonly [plate: string, kind: string, model: string, seats: number, odometerKm: number];
@@ -39,17 +39,17 @@ const STAFF: readonly Application[] = [
   },
   {
     ...{ id: 'leave-rejected', plant: 'w01', form: 'leave', subject: '事假一天 / One day of personal leave' },
-    answers: leave('PERSONAL', [2, 3], { ...FAMILY, substitute: account('oper_w01') }),
+    answers: leave('PERSONAL', [2, 3], { ...FAMILY, substitute: account('shift2_w01') }),
     ...{ decides: ['reject'], note: '当日检修，请改期 / Overhaul that day, choose another' },
   },
   {
     ...{ id: 'leave-approved', plant: 's01', form: 'leave', subject: '陪产假 / Paternity leave' },
-    answers: leave('PATERNITY', [4, 7], { ...FAMILY, substitute: account('oper_s01') }),
+    answers: leave('PATERNITY', [4, 7], { ...FAMILY, substitute: account('shift2_s01') }),
     decides: ['agree'],
   },
   {
     ...{ id: 'leave-cancelled', plant: 'n01', form: 'leave', subject: '事假半天 / Half a day of personal leave' },
-    answers: leave('PERSONAL', [5, 5.5], { ...FAMILY, substitute: account('oper_n01') }),
+    answers: leave('PERSONAL', [5, 5.5], { ...FAMILY, substitute: account('shift2_n01') }),
     ...{ decides: ['agree'], then: [['cancel', '行程取消 / The trip is off']] },
   },
   {
@@ -126,28 +126,30 @@ const SUPPLY: readonly Application[] = [
     ...{ id: 'purchase-running', plant: 'e01', form: 'purchase', subject: '备用泵机封 / Seals for standby pumps' },
     answers: {
       ...{ orderType: 'HC', workPurpose: '35', earmarked: '0', neededOn: day(20), budget: 30_000 },
-      lines: [line('机械密封 / Mechanical seal', '套', 6, { price: 3200, spec: '55 mm' })],
+      ...{ ...BOUGHT, ...from('e01', 'CK-BJ') },
+      lines: [line('BJ-SEAL-150', 10, { price: 1850 })],
       reason: '备件低于安全库存 / Spare parts below the minimum',
     },
     decides: ['agree'],
   },
   {
     ...{ id: 'purchase-draft', plant: 's01', form: 'purchase', subject: '化验耗材 / Laboratory consumables' },
-    answers: { lines: [line('滤膜 / Membrane filters', '盒', 10, { price: 180 })] },
+    answers: { lines: [line('SJ-COD-HR', 10, { price: 180 })] },
     isDraft: true,
   },
   {
     ...{ id: 'goods-approved', plant: 'w01', form: 'goods', subject: '劳保用品 / Protective equipment' },
     answers: {
-      ...{ purpose: '35', neededOn: day(1) },
-      lines: [line('防护手套 / Gloves', '双', 30), line('安全帽 / Helmet', '顶', 5)],
+      ...{ purpose: '35', ...from('w01', 'CK-BJ'), neededOn: day(1) },
+      lines: [line('DZ-GLOVE', 30), line('DZ-GREASE', 5)],
     },
     decides: ['agree'],
   },
   {
     ...{ id: 'danger-draft', plant: 'e01', form: 'dangerousGoods', subject: '浓硫酸领用 / Sulphuric acid drawn' },
     answers: {
-      ...{ direction: 'OUT', item: '浓硫酸 / Sulphuric acid', cas: '7664-93-9', quantity: 2.5, before: 18 },
+      ...{ direction: 'OUT', ...from('e01', 'CK-HY'), item: named('stockItem', 'SJ-H2SO4'), cas: '7664-93-9' },
+      ...{ quantity: 2, before: 18, use: '07' },
       ...{ purpose: 'COD 测定 / COD analysis', first: account('lab'), second: account('safety') },
     },
     ...{ by: 'lab', isDraft: true },

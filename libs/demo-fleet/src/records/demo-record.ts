@@ -55,18 +55,23 @@ export interface DemoDecision {
   readonly note?: string;
   /** A rejection after which those who agreed are not asked again. */
   readonly asksAgain?: 'onlyMe';
+  /** A rejection back to this step of the process. */
+  readonly returnsTo?: string;
 }
 
-/** What whoever is asked does besides: brings somebody in, or says something; `to` is the account that is brought in. */
+/**
+ * What whoever is asked does besides: brings somebody in, says something, takes a task several could take or puts it back;
+ * `to` is the account that is brought in.
+ */
 export interface DemoHandling {
-  readonly handles: 'transfer' | 'delegate' | 'addSign' | 'comment';
+  readonly handles: 'transfer' | 'delegate' | 'addSign' | 'comment' | 'claim' | 'release';
   readonly to?: string;
-  readonly note: string;
+  readonly note?: string;
 }
 
 /** What somebody does with an approval they began or have answered. */
 export interface DemoFollowing {
-  readonly follows: 'urge' | 'takeBack' | 'comment' | 'terminate';
+  readonly follows: 'urge' | 'takeBack' | 'comment' | 'terminate' | 'removeSign';
   readonly by: string;
   readonly note?: string;
 }

@@ -1,11 +1,12 @@
-import { FAMILY, leave, line, trip, type Application } from './application-parts';
+import { BOUGHT, FAMILY, from, leave, line, trip, type Application } from './application-parts';
 import { account, day, type DemoValues } from './demo-record';
 
 const QUOTED = { orderType: 'HC', workPurpose: '35', earmarked: '0', neededOn: day(30), budget: 20_000 };
-const BEARINGS = { ...QUOTED, reason: '年度检修备件 / Parts for the annual overhaul' };
+const BEARINGS = { ...QUOTED, ...BOUGHT, reason: '年度检修备件 / Parts for the annual overhaul' };
 const bearings = (quantity: number): DemoValues => ({
   ...BEARINGS,
-  lines: [line('轴承 / Bearings', '套', quantity, { price: 1900, spec: '6312' })],
+  ...from('e01', 'CK-BJ'),
+  lines: [line('BJ-BRG-22222', quantity, { price: 1260 })],
 });
 const jetting = (place: number, plannedKm: number): DemoValues =>
   trip('e01', place, [3, 3.3], {
@@ -17,10 +18,10 @@ const jetting = (place: number, plannedKm: number): DemoValues =>
 export const HANDLED_APPLICATIONS: readonly Application[] = [
   {
     ...{ id: 'purchase-corrected', plant: 'e01', form: 'purchase', subject: '检修轴承 / Bearings for the overhaul' },
-    answers: bearings(10),
+    answers: bearings(14),
     course: [
       { decides: 'reject', note: '库存尚有四套，请核减 / Four are in stock, ask for fewer' },
-      { by: 'lead_e01', changes: { answers: bearings(6) } },
+      { by: 'lead_e01', changes: { answers: bearings(10) } },
       { by: 'lead_e01', action: 'resubmit' },
       { decides: 'agree', note: '已核减，同意 / Fewer now, agreed' },
     ],
@@ -74,10 +75,35 @@ export const HANDLED_APPLICATIONS: readonly Application[] = [
   },
   {
     ...{ id: 'goods-signed', plant: 'e01', form: 'goods', subject: '抢修物资 / Material for a repair' },
-    answers: { purpose: '35', neededOn: day(1), lines: [line('密封垫 / Gaskets', '片', 20)] },
+    answers: { purpose: '35', ...from('e01', 'CK-BJ'), neededOn: day(1), lines: [line('DZ-GLOVE', 20)] },
     course: [
       { handles: 'addSign', to: 'safety', note: '请安全员先会签 / The safety officer signs first' },
       { decides: 'agree', note: '同意 / Agreed' },
+    ],
+  },
+  {
+    ...{ id: 'overtime-unasked', plant: 'e01', form: 'overtime', subject: '脱水机调试 / Starting up a centrifuge' },
+    answers: {
+      ...{ day: day(-4), from: '18:00', until: '20:30', hours: 2.5, kind: 'WORKDAY', settle: 'TIME_OFF' },
+      reason: '离心机检修后调试 / Centrifuge started up after its overhaul',
+    },
+    course: [
+      { handles: 'addSign', to: 'equip', note: '请设备会签 / Equipment to sign as well' },
+      { follows: 'removeSign', by: 'plant' },
+      { decides: 'agree', note: '现场已确认，无需会签 / Seen on site, no second signature needed' },
+    ],
+  },
+  {
+    ...{ id: 'car-sent-back', plant: 'e01', form: 'vehicle', subject: '备件提货用车 / Spare parts to be fetched' },
+    answers: trip('e01', 1, [7, 7.2], {
+      ...{ route: '厂区—供应商仓库 / Plant to the supplier', purpose: '提取轴承 / Bearings to be fetched' },
+      plannedKm: 42,
+    }),
+    course: [
+      { decides: 'agree' },
+      { decides: 'reject', note: '请确认是否可由供应商送货 / Could the supplier deliver?', returnsTo: 'manager' },
+      { decides: 'agree', note: '供应商不送货 / They do not deliver' },
+      { decides: 'agree' },
     ],
   },
   {

@@ -35,6 +35,8 @@ function counts(plant: string): DemoRecord {
       step(keeper, 'count', { values: { lines } }),
       step(keeper, 'finish'),
       ...(plant === 'w01' ? [{ decides: 'agree' as const }] : []),
+      // Two could decide on it: one takes it, and puts it back.
+      ...(plant === 'e01' ? [{ handles: 'claim' as const }, { handles: 'release' as const }] : []),
     ],
   };
 }
