@@ -1,9 +1,11 @@
 import { expect, test, type Page } from './service';
+import { EMPTY_FORM } from '@sed/forms-contract';
+import { flowForm, formRecord } from '@sed/forms-model';
 import { temporaryOrder } from '@sed/orders-definitions';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { newMark } from '@sed/records-model/testing';
 import { enter } from './account-harness';
-import { PICTURE, ServiceUser } from './module-service';
+import { PICTURE, PLANT, ServiceUser } from './module-service';
 import { anIssuedPatrol, doStop } from './patrol-harness';
 
 const PHONE = { width: 390, height: 844 };
@@ -208,4 +210,59 @@ test('a patrol nobody has opened goes along with its points, and is walked witho
   for (const stop of stops) await doStop(later, stop, mark, false);
   await expect(later.getByText(/^\d+ steps wait on this device$/).first()).toBeVisible();
   await context.setOffline(false);
+});
+
+/** A published form that asks for one text. */
+async function aPublishedForm(admin: ServiceUser, key: string): Promise<void> {
+  const reason = { kind: 'text', key: 'reason', label: { zh: '原因', en: 'Reason' }, max: 100, required: true };
+  const sections = EMPTY_FORM.sections.map((section) => ({ ...section, fields: [reason] }));
+  const name = { zh: `表 ${key}`, en: `Form ${key}` };
+  const document = { ...EMPTY_FORM, sections };
+  const { id, version } = await admin.create(flowForm, { name, code: key, category: 'OTHER', document });
+  await admin.data('POST', `api/v1/modules/flowForm/records/${id}/actions/publish`, { body: { version } });
+}
+
+test('a designed form is handed in without a connection, outlives the page, and arrives once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [admin, lead] = await Promise.all(['admin', 'lead_e01'].map((name) => ServiceUser.signedIn(request, name)));
+  if (admin === undefined || lead === undefined) throw new Error('nobody');
+  const mark = newMark();
+  const key = `off${mark.replace(/\W/g, '')}`.slice(0, 30);
+  await aPublishedForm(admin, key);
+  const made = () => lead.list(formRecord, { keyword: mark, factoryNo: PLANT, pageNum: 1, pageSize: 20 });
+  const path = `/administration/fillForm?key=${key}`;
+
+  await enter(page, 'lead_e01', { path });
+  await page.setViewportSize(PHONE);
+  await keptForLater(page);
+  await expect(page.getByRole('textbox', { name: /Reason/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.close();
+
+  const first = await context.newPage();
+  await first.setViewportSize(PHONE);
+  await first.goto(path);
+  await first.getByRole('textbox', { name: /Subject/ }).fill(`Gate ${mark}`);
+  await first.getByRole('textbox', { name: /Reason/ }).fill('Jammed');
+  await first.getByRole('button', { name: 'Submit', exact: true }).click();
+  // It leaves the page once it is on the disk of the phone.
+  await expect(first).toHaveURL(/flowForm/);
+  await first.close();
+
+  const second = await context.newPage();
+  await second.goto(path);
+  await expect(second.getByRole('region', { name: `Gate ${mark}` })).toContainText('1 step waits on this device');
+  expect(await made()).toEqual([]);
+  await second.close();
+
+  await context.setOffline(false);
+  // Two windows find the same step at the same moment.
+  const [back, other] = [await context.newPage(), await context.newPage()];
+  await Promise.all([back.goto('/index/groupIndex'), other.goto(path)]);
+  await expect.poll(async () => (await made()).map(({ status }) => status)).toEqual(['APPROVED']);
+  await expect(other.getByRole('region', { name: `Gate ${mark}` })).toHaveCount(0);
+  expect((await made()).map(({ values }) => values.answers)).toEqual([{ reason: 'Jammed' }]);
 });
