@@ -30,6 +30,8 @@ import {
 type Values = Readonly<Record<string, unknown>>;
 
 const SERVICE = { readOnly: true } as const;
+/** Said on the order alone: nobody looks for orders by these people, and each index is written with each step. */
+const NOT_SOUGHT = { isSought: false } as const;
 const score = (zh: string, en: string) => number(zh, en, { decimals: 0, min: 1, max: ORDER.maxScore, widthPx: 90 });
 const money = (zh: string, en: string) => decimal(zh, en, { decimals: 2, min: '0', unit: 'CNY' });
 
@@ -206,18 +208,18 @@ const OUTCOME = {
   completedAt: instant('完成时间', 'Completed', SERVICE),
   closedAt: instant('关闭时间', 'Closed by time', SERVICE),
   cancelReason: text('取消原因', 'Reason of the cancellation', { max: 500, ...SERVICE }),
-  cancelAskedBy: person('申请取消人', 'Cancellation asked by', SERVICE),
-  lateFillBy: person('申请补填人', 'Late filling asked by', SERVICE),
+  cancelAskedBy: person('申请取消人', 'Cancellation asked by', { ...SERVICE, ...NOT_SOUGHT }),
+  lateFillBy: person('申请补填人', 'Late filling asked by', { ...SERVICE, ...NOT_SOUGHT }),
   lateFillAt: instant('批准补填时间', 'Late filling approved', SERVICE),
   scoreQuality: score('质量评分', 'Score of quality'),
   scoreTime: score('时效评分', 'Score of time'),
   scoreSafety: score('安全评分', 'Score of safety'),
   scoreTotal: computed('综合评分', 'Score', { decimals: 1, compute: meanScore, widthPx: 90 }),
-  evaluatedBy: person('评价人', 'Evaluated by', SERVICE),
+  evaluatedBy: person('评价人', 'Evaluated by', { ...SERVICE, ...NOT_SOUGHT }),
   evaluatedAt: instant('评价时间', 'Evaluated', SERVICE),
   isEvaluatedByDefault: flag('系统默认评价', 'Evaluated by default', { initial: false, ...SERVICE }),
   partName: text('拆分工单名称', 'Name of the part', { max: 50 }),
-  partExecutor: person('拆分工单执行人', 'Executor of the part'),
+  partExecutor: person('拆分工单执行人', 'Executor of the part', NOT_SOUGHT),
   proposed: struct('待审批修正', 'Correction', proposalSchema, SERVICE),
 } as const;
 

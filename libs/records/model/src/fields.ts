@@ -120,6 +120,8 @@ export type RefField = Common & {
    * who may write there names it. Has to be said either way; records that name nothing are common to all.
    */
   readonly guards?: boolean;
+  /** Nobody looks for records by it, and nothing asks back from what it names: its column has no index. */
+  readonly isSought?: false;
 };
 export type FilesField = Common & { readonly kind: 'files'; readonly of: FileKind; readonly maxItems: 1 | 3 | 8 };
 /** A drawn or stored signature: file id, person and time, bound to the record's values at signing. */

@@ -110,7 +110,8 @@ export function uniqueFields(module: AnyModule): (readonly [string, 'plant' | 'a
 export function indexesOf(module: AnyModule): (readonly string[])[] {
   const single = new Set<string>(sortNames(module));
   for (const [name, field] of Object.entries(module.fields)) {
-    if (field.kind === 'parent' || (field.kind === 'ref' && field.multiple !== true)) single.add(name);
+    const isSought = field.kind === 'ref' && field.multiple !== true && field.isSought !== false;
+    if (field.kind === 'parent' || isSought) single.add(name);
   }
   const plain = [...single].filter((name) => {
     const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
