@@ -164,7 +164,7 @@ export const rosterDuty = defineModule({
         guards: [notOver],
       },
       present: {
-        label: { zh: '销假', en: 'Leave given up' },
+        label: { zh: '取消请假', en: 'Leave given up' },
         from: ['ABSENT'],
         to: 'PUBLISHED',
         verb: 'edit',

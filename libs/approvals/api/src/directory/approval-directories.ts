@@ -84,10 +84,8 @@ export class ApprovalDirectories {
             return textsIn(values[rule.path]).filter(isEnabled);
           case 'previousChoice':
             return wish.chosen.filter(isEnabled);
-          case 'teamLeader': {
-            const own = executingTeams(initiator, values, teams).flatMap((team) => team.leaders.filter(isEnabled));
-            return own.length > 0 ? [...new Set(own)] : anyTeamLeaders;
-          }
+          case 'teamLeader':
+            return orElse(executingLeaders(initiator, values, teams).filter(isEnabled), anyTeamLeaders);
           default:
             return [];
         }
@@ -179,11 +177,16 @@ function membersOf(team: string, teams: readonly Team[]): readonly string[] {
   return teams.find(({ names }) => names.includes(team.trim()))?.members ?? [];
 }
 
-/** The team the object names; where it names none, those of whoever asks. */
-function executingTeams(initiator: string, values: ApprovalValues, teams: readonly Team[]): readonly Team[] {
+function orElse(some: readonly string[], others: readonly string[]): readonly string[] {
+  return some.length > 0 ? some : others;
+}
+
+/** Leaders of the team the object names; where it names none, of those of whoever asks. */
+function executingLeaders(initiator: string, values: ApprovalValues, teams: readonly Team[]): readonly string[] {
   const [name] = textsIn(values.team);
   const named = name === undefined ? undefined : teams.find(({ names }) => names.includes(name.trim()));
-  return named === undefined ? teams.filter(({ members }) => members.includes(initiator)) : [named];
+  const meant = named === undefined ? teams.filter(({ members }) => members.includes(initiator)) : [named];
+  return [...new Set(meant.flatMap(({ leaders }) => leaders))];
 }
 
 function leadsTeamOf(leader: string, person: string, teams: readonly Team[]): boolean {

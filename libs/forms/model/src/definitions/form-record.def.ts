@@ -29,7 +29,7 @@ export const formRecord = defineModule({
     /** When it is done by itself; null while somebody has to say so. */
     closesAt: instant('自动办结时间', 'Done by itself', { readOnly: true }),
     /** What follows from it in another area: a document of the stores, an arrival. */
-    followUpNo: text('后续单据', 'Document that follows', { max: 50, readOnly: true, searchable: true, widthPx: 150 }),
+    followUpNo: text('关联单据', 'Document', { max: 50, readOnly: true, searchable: true, widthPx: 150 }),
     /** Whoever was asked to decide may read what they decided on. */
     asked: person('审批人', 'Asked to decide', { readOnly: true, multiple: true, maxItems: 100 }),
     names: struct('名称', 'Names', answerNames, { readOnly: true, internal: true }),

@@ -95,7 +95,7 @@ export const designerPhrases = registerPhrases('formDesigner', {
       approvalHint: 'Empty: approved as it is submitted',
       period: 'Period of the record',
       booked: 'Booked for the period',
-      applicant: 'Whoever applies',
+      applicant: 'Applicant',
       summary: 'Shown in lists',
       stage: 'Filled in',
       none: 'None',

@@ -35,19 +35,25 @@ interface Wanted {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function changeOf({ id, no, values: { applicant, answers } }: Filled): Change | undefined {
-  const partner = textOf(answers?.partner);
-  const day = textOf(answers?.day);
+  const said = answers ?? {};
+  const partner = textOf(said.partner);
+  const day = textOf(said.day);
   if (applicant === null || partner === '' || day === '') return undefined;
-  const back = textOf(answers?.dayBack);
-  const isSwap = answers?.kind === 'SWAP' && back !== '';
   return {
     ...{ applicant, partner },
-    reason: Array.from(`${no ?? id} ${textOf(answers?.reason)}`)
+    reason: Array.from(`${no ?? id} ${textOf(said.reason)}`)
       .slice(0, MAX_REASON)
       .join(''),
-    give: { person: applicant, day, shift: textOf(answers?.shift), answer: 'shift' },
-    take: isSwap ? { person: partner, day: back, shift: textOf(answers?.shiftBack), answer: 'shiftBack' } : null,
+    give: { person: applicant, day, shift: textOf(said.shift), answer: 'shift' },
+    take: returnOf(said, partner),
   };
+}
+
+/** The shift taken in return; null where one is given away alone. */
+function returnOf(said: Readonly<Record<string, unknown>>, person: string): Wanted | null {
+  const day = textOf(said.dayBack);
+  if (said.kind !== 'SWAP' || day === '') return null;
+  return { person, day, shift: textOf(said.shiftBack), answer: 'shiftBack' };
 }
 
 /** What an application for a change of duty does to the roster: a transfer of §9.3, decided by the application. */
