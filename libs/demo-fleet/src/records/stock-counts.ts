@@ -35,8 +35,6 @@ function counts(plant: string): DemoRecord {
       step(keeper, 'count', { values: { lines } }),
       step(keeper, 'finish'),
       ...(plant === 'w01' ? [{ decides: 'agree' as const }] : []),
-      // Two could decide on it: one takes it, and puts it back.
-      ...(plant === 'e01' ? [{ handles: 'claim' as const }, { handles: 'release' as const }] : []),
     ],
   };
 }
@@ -78,6 +76,8 @@ function reagentCounts(plant: string): DemoRecord[] {
         step(keeper, 'start'),
         step(keeper, 'count', { values: { lines: chemicalLines } }),
         step(keeper, 'finish'),
+        // Two could decide on it: one takes it, and puts it back.
+        ...(plant === 'e01' ? [{ handles: 'claim' as const }, { handles: 'release' as const }] : []),
         { decides: 'agree' },
       ],
     },
