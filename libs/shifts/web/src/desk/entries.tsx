@@ -8,6 +8,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { shiftPhrases } from '../phrases';
 import { sectionLabel, type EntryView, type LogView } from './log-view';
+import { EMPTY_DRAFT, withoutSent, type EntryDraft } from './next-entry';
 import type { Act } from './use-log';
 
 const MAX_TEXT = 2000;
@@ -45,16 +46,12 @@ function NewEntry({ log, act, isBusy }: Pick<Props, 'log' | 'act' | 'isBusy'>) {
   const t = useT(shiftPhrases);
   const language = useLanguage();
   const [kind, setKind] = useState<string>(MANUAL_SECTIONS[0].code);
-  const [text, setText] = useState('');
-  const [isCarried, setCarried] = useState(false);
-  const [pictures, setPictures] = useState<readonly string[] | null>(null);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const { text, isCarried, pictures } = draft;
+  const change = (part: Partial<EntryDraft>) => setDraft((now) => ({ ...now, ...part }));
   const values = { entryKind: kind, entryText: text.trim(), entryCarry: isCarried, entryPictures: pictures };
-  const add = () =>
-    act('addEntry', { values }, () => {
-      setText('');
-      setCarried(false);
-      setPictures(null);
-    });
+  // Whoever writes fast has begun the next one when the answer comes.
+  const add = () => act('addEntry', { values }, () => setDraft((now) => withoutSent(now, draft)));
   return (
     <div className="sed-desk-new">
       <Select
@@ -69,10 +66,10 @@ function NewEntry({ log, act, isBusy }: Pick<Props, 'log' | 'act' | 'isBusy'>) {
         autoSize={{ minRows: 2, maxRows: 6 }}
         maxLength={MAX_TEXT}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
-      <EntryPictures factoryNo={log.factoryNo} value={pictures} onChange={setPictures} />
-      <Checkbox checked={isCarried} onChange={({ target }) => setCarried(target.checked)}>
+      <EntryPictures factoryNo={log.factoryNo} value={pictures} onChange={(next) => change({ pictures: next })} />
+      <Checkbox checked={isCarried} onChange={({ target }) => change({ isCarried: target.checked })}>
         {t('carry')}
       </Checkbox>
       <Button type="primary" loading={isBusy} disabled={text.trim() === ''} onClick={add}>
