@@ -156,7 +156,7 @@ export class NullFileStore extends FileStore {
 }
 
 export class NullLedger extends Ledger {
-  override readonly post = NOTHING_KEPT;
+  override readonly post: Ledger['post'] = NOTHING_KEPT;
   override readonly reverse = NOTHING_KEPT;
   override readonly reserve = NOTHING_KEPT;
   override readonly release = done;

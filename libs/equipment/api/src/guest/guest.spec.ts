@@ -39,6 +39,7 @@ describe('the label of a machine', () => {
       name: 'Secret sump',
       place: 'Basement',
       inside: 1,
+      ...{ kind: { zh: '作业票', en: 'Permit' }, state: { zh: '作业中', en: 'Work going on' }, path: '/permit' },
     };
     const times = { startedAt: bench.engine.clock.ms, validTo: bench.engine.clock.ms + 1000 };
     bench.permits.inForce.push(

@@ -164,6 +164,9 @@ class ListedPermits extends PermitsInForce {
   override at(): Promise<readonly PermitInForce[]> {
     return Promise.resolve(this.inForce);
   }
+  override unfinished(): Promise<readonly PermitInForce[]> {
+    return Promise.resolve(this.inForce);
+  }
 }
 
 /** Ledgers, plans and orders behind real HTTP, on a database of their own. */
