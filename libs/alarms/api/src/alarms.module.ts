@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { Config, Log } from '@sed/platform-api';
-import { AlarmFeed, AlarmLinks, IndicatorLines, SystemAlarms } from '@sed/platform-ports';
+import { AlarmFeed, AlarmFloods, AlarmLinks, IndicatorLines, SystemAlarms } from '@sed/platform-ports';
 import { AlarmController } from './alarms/alarm.controller';
 import { AlarmFeedStore } from './alarms/alarm-feed.store';
 import { AlarmLifeController } from './alarms/alarm-life.controller';
@@ -25,6 +25,7 @@ import { EvaluationController } from './evaluation/evaluation.controller';
 import { EvaluationWatch } from './evaluation/evaluation-watch';
 import { JudgedRules } from './evaluation/judged-rules';
 import { SignalSight } from './evaluation/signal-sight';
+import { FloodMinutes } from './flood/flood-minutes';
 import { OperatorLoadService } from './flood/operator-load.service';
 import { AlarmPlantSettings } from './flood/plant-settings.service';
 import { AlarmHistoryController } from './journal/alarm-history.controller';
@@ -127,6 +128,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
   providers: [
     AlarmFeedStore,
     { provide: AlarmFeed, useExisting: AlarmFeedStore },
+    { provide: AlarmFloods, useClass: FloodMinutes },
     AlarmLinksStore,
     { provide: AlarmLinks, useExisting: AlarmLinksStore },
     SystemAlarmStore,
@@ -174,6 +176,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
   exports: [
     IndicatorLines,
     AlarmFeed,
+    AlarmFloods,
     AlarmLinks,
     SystemAlarms,
     AlarmFeedStore,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEngineDatabase, type EngineDatabase } from '../testing/engine-database';
 import { EngineBench, PLANT } from '../testing/engine-bench';
 import { ruleInput, type Sample } from '../testing/samples';
+import { FloodMinutes } from './flood-minutes';
 
 const S = 1000;
 const MIN = 60 * S;
@@ -110,6 +111,13 @@ describe('alarms that come together', () => {
     const [ended] = await floods();
     expect(ended?.endedAt).toBeGreaterThan(start + 10 * MIN);
     expect(ended?.endedAt).toBeLessThan(start + 15 * MIN);
+    const minutes = new FloodMinutes(database(), bench.clock);
+    const lasted = Math.round(((ended?.endedAt ?? 0) - (ended?.startedAt ?? 0)) / MIN);
+    expect(lasted).toBeGreaterThan(1);
+    expect(await minutes.minutesIn(PLANT, { from: start, to: start + 60 * MIN })).toBe(lasted);
+    expect(await minutes.minutesIn(PLANT, { from: (ended?.endedAt ?? 0) - MIN, to: start + 60 * MIN })).toBe(1);
+    expect(await minutes.minutesIn(PLANT, { from: start + 30 * MIN, to: start + 60 * MIN })).toBe(0);
+    expect(await minutes.minutesIn('elsewhere', { from: start, to: start + 60 * MIN })).toBe(0);
   });
 
   it('three times in a minute chatter, and go onto the shelf for an hour only where the plant chose it', async () => {
