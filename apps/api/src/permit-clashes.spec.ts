@@ -77,6 +77,43 @@ describe('permits at one place and time', () => {
   });
 });
 
+describe('what goes on nearby without a permit', () => {
+  it('is told by the applicant, and forbidden or looked at as the kind of work asks', async () => {
+    const near = (...nearby: string[]) => ({ place: 'Dosing house', nearby });
+    const hot = await make('fireWork', near('UNLOADING'));
+    expect(await submit('fireWork', hot.id)).toBe('permit.nearbyWithin');
+    const space = await make('finiteSpace', { ...SPACE, ...near('DRAINING') });
+    expect(await submit('finiteSpace', space.id)).toBe('permit.nearby');
+    const roof = await make('heightWork', { ...near('DRAINING'), heightM: 4, anchor: 'Lifeline' });
+    expect(await submit('heightWork', roof.id)).toBe('ANALYSING');
+    const power = await make('temporaryElectricity', { ...POWER, ...OTHERS, ...near('DRAINING') });
+    expect(await submit('temporaryElectricity', power.id)).toBe('permit.nearbyCheck');
+  });
+
+  it('is chemicals that are being filled in the section: neither begins beside the other', async () => {
+    const site = await bench.make(
+      'dangerousOperationLibrary',
+      {
+        ...{ code: 'S-1', name: { zh: '加药间', en: 'Dosing house' }, permitType: 'HEIGHT', place: 'Dosing house' },
+        ...{ section: 'DOS', measures: { zh: '隔离', en: 'Isolate' }, rescue: { zh: '洗眼器', en: 'Eye wash' } },
+      },
+      'so',
+    );
+    const order = { name: 'Fill', content: 'PAC', executor: 'fitter', section: 'DOS' };
+    const filling = await bench.make('medicineList', order, 'om');
+    const kept = ['medicineList', filling.id] as const;
+    await bench.act(kept, 'issue', 'om');
+    const { id } = await make('heightWork', { site: site.id, place: 'Dosing house', heightM: 6, anchor: 'Lifeline' });
+    const roof = ['heightWork', id] as const;
+    await bench.active(roof, { upTo: 'brief' });
+    expect(await bench.act(kept, 'start', 'fitter')).toBe('IN_PROGRESS');
+    expect(await bench.act(roof, 'start', 'lead')).toBe('permit.chemicals');
+    await bench.act(kept, 'pause', 'fitter', { pauseReason: 'PERMIT' });
+    expect(await bench.act(roof, 'start', 'lead')).toBe('ACTIVE');
+    expect(await bench.act(kept, 'resume', 'fitter')).toBe('permit.besideChemicals');
+  });
+});
+
 describe('a confined space', () => {
   it('is entered once its rescue was practised, and its sign is the proof of being there', async () => {
     const site = await bench.make(

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { supplier } from '@sed/business-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { OrdersBench, type Seen } from '@sed/orders-api/testing';
-import { AlarmFeed, SystemAlarms } from '@sed/platform-ports';
+import { AlarmFeed, SystemAlarms, VisitorsOnSite } from '@sed/platform-ports';
 import {
   dangerousOperationLibrary,
   hazardousOperationProcedureLibrary,
@@ -43,6 +43,7 @@ export class SafetyBench {
     const providers = [
       { provide: SystemAlarms, useValue: alarms },
       { provide: AlarmFeed, useValue: feed },
+      { provide: VisitorsOnSite, useValue: new VisitorsOnSite() },
     ];
     @Global()
     @Module({ providers, exports: providers.map(({ provide }) => provide) })

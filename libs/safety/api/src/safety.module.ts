@@ -15,14 +15,18 @@ import { PermitPresence } from './permit/permit-presence';
 import { PermitRegister } from './permit/permit-register';
 import { PermitSteps } from './permit/permit-steps';
 import { PermitTests } from './permit/permit-tests';
+import { ChemicalWork } from './work/chemical-work';
+import { ContractorsOnSite } from './work/contractors-on-site';
 import { EntryKeeper } from './work/entry-keeper';
 import { PermittedOrders } from './work/permitted-orders';
 
 /** Permits to work of every type, their clashes, the orders under them, and hazards until they are closed. Binds
- * `EntryPermits` of the orders, and `PermitsInForce`. */
+ * `EntryPermits` of the orders, `VisitorsOnSite` of the handover, and `PermitsInForce`. */
 @Global()
 @Module({
   providers: [
+    ChemicalWork,
+    ContractorsOnSite,
     EntryKeeper,
     GasWatch,
     HazardBehaviour,

@@ -41,7 +41,7 @@ const rolesApart: Rule = {
 
 const WHERE: readonly PermitField[] = [
   ...(['name', 'site', 'place', 'equipment', 'job', 'orderNo', 'procedure'] as const),
-  ...(['content', 'method', 'tools', 'validFrom', 'validTo'] as const),
+  ...(['content', 'method', 'tools', 'nearby', 'nearbyCheck', 'validFrom', 'validTo'] as const),
 ];
 
 /** The one maker of permit modules: fields, flow, list and form by the row of the type table. */

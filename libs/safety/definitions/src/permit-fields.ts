@@ -48,6 +48,14 @@ const WHERE = {
   content: text('作业内容', 'Content', { max: 500, lines: 3, required: true, searchable: true }),
   method: text('作业方法', 'Method', { max: 300, lines: 2 }),
   tools: text('工器具', 'Tools', { max: 300, lines: 2 }),
+  nearby: choice('周边同时作业', 'Going on nearby', words.NEARBY_WORK, {
+    ...{ multiple: true, maxItems: 2 },
+    hint: {
+      zh: '动火 30 m、有限空间 15 m 内及高处作业下方不得卸料；动火和有限空间上游不得放空、进水',
+      en: 'No unloading within 30 m of hot work, 15 m of a space or below work at height; no draining or filling upstream',
+    },
+  }),
+  nearbyCheck: text('周边作业核查', 'How it was checked', { max: 300, lines: 2 }),
   validFrom: instant('有效期自', 'Valid from', { required: true, widthPx: 150 }),
   validTo: instant('有效期至', 'Valid until', { required: true, widthPx: 150 }),
 } as const;

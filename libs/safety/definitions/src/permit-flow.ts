@@ -30,6 +30,7 @@ function preparation(type: PermitType): Record<string, Action> {
       ...{ who: ['author', LEADER], ...BY_ANYONE, tone: 'primary' },
       guards: [
         ...[guard.enoughGuardians, guard.certified, guard.trained, guard.withinClass(type), guard.notOver],
+        guard.nearbyClear(type),
         ...(type.kind === 'HEIGHT' ? [guard.fit] : [guard.testerNamed(type)]),
       ],
     },

@@ -2,6 +2,7 @@ import {
   PERMIT,
   PERMIT_POSITIONS,
   classRule,
+  nearbyRule,
   needsGasTest,
   openRoles,
   rolesFor,
@@ -10,6 +11,7 @@ import {
   type PermitType,
 } from '@sed/safety-contract';
 import type { Guard, GuardSight, Refusal } from '@sed/records-model';
+import { NEARBY_WORK } from './permit-words';
 
 type Values = GuardSight['values'];
 type Row = Readonly<Record<string, unknown>>;
@@ -92,6 +94,27 @@ export const notOver: Guard = {
   name: 'notOver',
   check: ({ values: { validTo }, nowMs }) => (Number(validTo) <= nowMs ? { code: 'permit.over' } : undefined),
 };
+
+/** What goes on nearby is forbidden, or somebody has looked at it (domain model §14.8). */
+export function nearbyClear({ kind }: PermitType): Guard {
+  return {
+    name: 'nearbyClear',
+    check: ({ values: { nearby, nearbyCheck } }) => {
+      for (const { code, label } of NEARBY_WORK) {
+        if (!Array.isArray(nearby) || !nearby.includes(code)) continue;
+        const { says, withinM } = nearbyRule(kind, code);
+        if (says === 'CHECK' && textIn(nearbyCheck).trim() === '') {
+          return { code: 'permit.nearbyCheck', params: { work: label }, field: 'nearbyCheck' };
+        }
+        if (says !== 'FORBIDDEN') continue;
+        return withinM === undefined
+          ? { code: 'permit.nearby', params: { work: label } }
+          : { code: 'permit.nearbyWithin', params: { work: label, metres: withinM } };
+      }
+      return undefined;
+    },
+  };
+}
 
 export const begun: Guard = {
   name: 'begun',

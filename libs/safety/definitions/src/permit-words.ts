@@ -91,3 +91,9 @@ export const STOP_REASONS = [
   item('ORDER', '指令', 'Order'),
   item('OTHER', '其他', 'Other'),
 ] as const;
+
+/** Work without a permit of its own that the applicant looks for around the place, and the leader before the start. */
+export const NEARBY_WORK = [
+  item('UNLOADING', '化学品卸料或加药', 'Chemicals unloaded or filled'),
+  item('DRAINING', '上游放空或进水', 'Draining or filling upstream'),
+] as const;

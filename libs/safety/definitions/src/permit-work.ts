@@ -7,6 +7,7 @@ import * as guard from './permit-guards';
 /** PT-09 to PT-12, PT-16, PT-18: the work itself. */
 export function workActions(type: PermitType): Record<string, Action> {
   const outside = type.kind === 'HOT' || type.kind === 'HEIGHT' ? (['windGrade'] as unknown as PermitField[]) : [];
+  const asked: readonly PermitField[] = ['nearby', 'nearbyCheck', ...outside];
   const byLeader = { who: [LEADER], ...BY_ANYONE } as const;
   return {
     brief: {
@@ -15,8 +16,8 @@ export function workActions(type: PermitType): Record<string, Action> {
     },
     start: {
       ...{ id: 'PT-09', label: { zh: '开始作业', en: 'Start the work' }, from: ['ISSUED'], to: 'ACTIVE' },
-      ...{ verb: 'execute', ...byLeader, tone: 'primary', asks: outside },
-      guards: [guard.begun, guard.notOver, guard.freshlyTested(type), guard.briefed],
+      ...{ verb: 'execute', ...byLeader, tone: 'primary', asks: asked },
+      guards: [guard.begun, guard.notOver, guard.nearbyClear(type), guard.freshlyTested(type), guard.briefed],
     },
     logEntry: {
       ...{ label: { zh: '登记进入', en: 'Log entries' }, from: ['ACTIVE'], to: STAY, verb: 'fill' },

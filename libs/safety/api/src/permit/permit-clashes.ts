@@ -6,6 +6,7 @@ import type { ErrorCode, ErrorParams } from '@sed/platform-contract';
 import type { Db } from '@sed/platform-database';
 import { People, type OpaqueTransaction } from '@sed/platform-ports';
 import { ownOf } from './permit-changes';
+import { ChemicalWork } from '../work/chemical-work';
 import { OPEN, PermitRegister, type KnownPermit } from './permit-register';
 
 /** Highest voltage of lamps where power is led into a space (domain model §14.8). */
@@ -20,6 +21,7 @@ export class PermitClashes {
   constructor(
     private readonly register: PermitRegister,
     private readonly people: People,
+    private readonly chemicals: ChemicalWork,
   ) {}
 
   /**
@@ -39,6 +41,8 @@ export class PermitClashes {
       if (!isStarting || EVERYBODY_AT_WORK.has(other.record.status)) await this.refuseElsewhere(own, other, within);
     }
     for (const other of others.filter((one) => isLinked(own, one))) refuseBeyondLinked(own, other);
+    // What is filled today is over before a permit of tomorrow begins.
+    if (isStarting) await this.chemicals.refuse(own, tx);
   }
 
   /** IP-3: nobody is a worker or guardian of two permits at different places at one time. */

@@ -17,6 +17,8 @@ export interface KnownPermit {
 
 /** Somebody may be at work under it, or is about to be. */
 export const IN_FORCE = ['ISSUED', 'ACTIVE', 'SUSPENDED'] as const satisfies readonly PermitState[];
+/** The next shift has to know of them: they are in force, or over and nobody has put the place in order yet. */
+export const HANDED_ON = [...IN_FORCE, 'TO_CLOSE', 'EXPIRED'] as const satisfies readonly PermitState[];
 /** It was applied for and is not over. */
 export const OPEN = [
   ...(['ANALYSING', 'PREPARING', 'TESTING', 'APPROVING'] as const),
@@ -62,9 +64,14 @@ export class PermitRegister {
     return this.look(undefined, ['ACTIVE']);
   }
 
-  /** Permits of a plant in these states; to be looked at only. */
-  seen(factoryNo: string, statuses: readonly PermitState[]): Promise<readonly KnownPermit[]> {
-    return this.look(sql`factory_no = ${factoryNo}`, statuses);
+  /** Permits of a plant in these states; to be looked at only, within a transaction where one is under way. */
+  seen(
+    factoryNo: string,
+    statuses: readonly PermitState[],
+    within?: OpaqueTransaction,
+  ): Promise<readonly KnownPermit[]> {
+    const which = sql`factory_no = ${factoryNo}`;
+    return within === undefined ? this.look(which, statuses) : this.find(which, statuses, transactionOf(within));
   }
 
   /** One permit changes at a time at a plant where two could get in each other's way. */
