@@ -9,6 +9,7 @@ export {
   type RecordOf,
   type WriteContext,
 } from './records/behaviour';
+export { ActionsTaken, type ActionTaken } from './records/actions-taken';
 export { sealSignatures } from './records/value-guard';
 export { ReferenceCheck } from './references/reference-check';
 export { ReferenceLabels, type Labels } from './references/reference-labels';

@@ -24,6 +24,7 @@ import { JobStore } from './jobs/job.store';
 import { JobWorker } from './jobs/job.worker';
 import { ParameterController } from './parameters/parameter.controller';
 import { Parameters } from './parameters/parameter.service';
+import { ActionsTaken } from './records/actions-taken';
 import { GuardedWrites } from './records/guarded-writes';
 import { RecordMessages } from './records/record-messages';
 import { RecordLinks } from './records/record-links';
@@ -70,6 +71,7 @@ import { ViewHoldings } from './views/view-holdings';
 import { SavedViews } from './views/saved-view.service';
 
 const RECORDS = [
+  ActionsTaken,
   RecordAccess,
   RecordView,
   RecordReader,
@@ -158,6 +160,7 @@ export class ModuleEngineModule {
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
       exports: [
+        ActionsTaken,
         ModuleEngine,
         Dictionaries,
         ReferenceCheck,
