@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ShiftRoster, Teams } from '@sed/platform-ports';
+import { ShiftRoster, Teams, VisitorsOnSite } from '@sed/platform-ports';
 import { ChangedShifts } from './applications/changed-shifts';
 import { LeaveShifts } from './applications/leave-shifts';
 import { ShiftApplications } from './applications/shift-applications';
@@ -23,7 +23,10 @@ import { KeptTeams } from './teams/kept-teams';
 import { TeamBehaviour } from './teams/team.behaviour';
 import { TransferBehaviour } from './transfers/transfer.behaviour';
 
-/** Teams, rosters and the shift log. Tells everybody who works when through the `ShiftRoster` port, and who works together through `Teams`. */
+/**
+ * Teams, rosters and the shift log. Tells everybody who works when through the `ShiftRoster` port, and who works together
+ * through `Teams`; whoever knows who is at a plant from outside binds a keeper to `VisitorsOnSite`.
+ */
 @Global()
 @Module({
   controllers: [RosterController, ShiftLogController],
@@ -48,7 +51,8 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     TeamBehaviour,
     { provide: Teams, useClass: KeptTeams },
     TransferBehaviour,
+    VisitorsOnSite,
   ],
-  exports: [ShiftRoster, Teams],
+  exports: [ShiftRoster, Teams, VisitorsOnSite],
 })
 export class ShiftsModule {}

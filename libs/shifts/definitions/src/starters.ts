@@ -24,10 +24,12 @@ export const SHIFTS_STARTERS: Starters = {
     section(16, 'SETPOINTS', '设定值变更 / Setpoint changes'),
     section(20, 'ALARMS', '报警情况 / Alarms'),
     section(30, 'ORDERS', '工单情况 / Work orders'),
+    section(32, 'PERMITS', '作业许可 / Permits to work'),
     section(35, 'LABORATORY', '化验情况 / Laboratory'),
     section(36, 'STOCK', '库存情况 / Stock'),
     section(37, 'TANKS', '药剂储罐 / Chemical tanks'),
     section(40, 'EXCEPTIONS', '异常与风险 / Exceptions'),
+    section(45, 'VISITORS', '外来人员 / Visitors and contractors'),
     section(50, 'HEALTH', '系统状态 / System health'),
     section(60, 'EVENT', '运行事件 / Events', {
       isRequired: true,

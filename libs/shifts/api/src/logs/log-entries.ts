@@ -150,13 +150,13 @@ export interface CheckText {
   readonly text: string;
 }
 
-/** The list the incoming leader ticks: what the alarms are, then what people want watched and carried. */
-export function checklist({ values }: LogRecord, alarms: readonly CheckText[]): Check[] {
+/** The list the incoming leader ticks: alarms and permits, then what people want watched and carried. */
+export function checklist({ values }: LogRecord, standing: readonly CheckText[]): Check[] {
   const watched = (values.entries ?? []).flatMap(({ kind, text, isCarried }) =>
     kind === 'WATCH' && isCarried !== true && text !== null ? [{ kind: 'WATCH' as const, text }] : [],
   );
   const carried = carriedOn(values.items).map(({ text }) => ({ kind: 'CARRIED' as const, text: text ?? '' }));
-  return [...alarms, ...watched, ...carried].map(({ kind, text }, index) => ({
+  return [...standing, ...watched, ...carried].map(({ kind, text }, index) => ({
     ...{ no: index + 1, kind, text, tickedAt: null, tickedBy: null },
   }));
 }

@@ -6,18 +6,22 @@ import { formatNumber, LAST_USABLE_QUALITY, QUALITIES, unitText } from '@sed/pla
 import type { Db } from '@sed/platform-database';
 import {
   AlarmFeed,
+  AlarmFloods,
   Ledger,
   LiveValues,
+  PermitsInForce,
   PlantDirectory,
+  VisitorsOnSite,
   type OpaqueTransaction,
   type SignalRef,
 } from '@sed/platform-ports';
-import { columnName, ModuleEngine } from '@sed/records-api';
+import { ActionsTaken, columnName, ModuleEngine } from '@sed/records-api';
 import type { AutoSection, FilledSection, SectionLine } from '@sed/shifts-contract';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckText } from './log-entries';
 import { equipmentLines } from './equipment-lines';
 import { laboratoryLines } from './laboratory-lines';
+import { permitChecks, permitLines, visitorLines } from './permit-lines';
 import type { SectionConfig } from './section-config';
 import { leading, sum } from './section-lines';
 import { ShiftHistory } from './shift-history';
@@ -39,7 +43,7 @@ export interface FilledShift {
   readonly within?: OpaqueTransaction;
 }
 
-/** Fills the sections of a shift log from what the system knows: values, alarms, orders, exceptions, links. */
+/** Fills the sections of a shift log from what the system knows: values, alarms, orders, permits, exceptions, links. */
 @Injectable()
 export class SectionFill {
   constructor(
@@ -49,6 +53,10 @@ export class SectionFill {
     private readonly engine: ModuleEngine,
     private readonly ledger: Ledger,
     private readonly history: ShiftHistory,
+    private readonly taken: ActionsTaken,
+    private readonly permits: PermitsInForce,
+    private readonly visitors: VisitorsOnSite,
+    private readonly floods: AlarmFloods,
   ) {}
 
   /** @param db the database, or the transaction of a change */
@@ -63,8 +71,12 @@ export class SectionFill {
     return filled;
   }
 
-  /** Alarms the incoming leader must tick one by one (SH-05). */
-  checks(factoryNo: string): CheckText[] {
+  /** What the incoming leader must tick one by one (SH-05): alarms, and permits that are not done with. */
+  async checks(shift: FilledShift): Promise<CheckText[]> {
+    return [...this.alarmChecks(shift.factoryNo), ...(await permitChecks(this.permits, shift))];
+  }
+
+  private alarmChecks(factoryNo: string): CheckText[] {
     return this.openOf(factoryNo).flatMap((alarm): CheckText[] => {
       const text = `${alarm.text.zh} / ${alarm.text.en}`;
       if (alarm.overlay === 'OUT_OF_SERVICE') return [{ kind: 'OUT_OF_SERVICE', text }];
@@ -84,13 +96,21 @@ export class SectionFill {
       case 'PRODUCTION':
         return Object.assign(await this.history.production(shift), { code: section.code });
       case 'EQUIPMENT':
-        return Object.assign(await equipmentLines(this.engine, shift, db), { code: section.code });
+        return Object.assign(await equipmentLines({ engine: this.engine, taken: this.taken }, shift, db), {
+          code: section.code,
+        });
       case 'SETPOINTS':
         return Object.assign(await this.history.setpoints(shift), { code: section.code });
       case 'ALARMS':
-        return Object.assign(this.alarmLines(shift), { code: section.code });
+        return Object.assign(await this.alarmLines(shift), { code: section.code });
       case 'ORDERS':
         return Object.assign(await this.orderLines(shift, db), { code: section.code });
+      case 'PERMITS':
+        return Object.assign(await permitLines(this.permits, shift, this.zoneOf(shift)), { code: section.code });
+      case 'VISITORS': {
+        const lines = await visitorLines(this.visitors, shift, this.zoneOf(shift));
+        return lines === undefined ? undefined : Object.assign(lines, { code: section.code });
+      }
       case 'LABORATORY':
         return Object.assign(await laboratoryLines(this.engine, shift, db), { code: section.code });
       case 'STOCK':
@@ -104,6 +124,10 @@ export class SectionFill {
       default:
         return undefined;
     }
+  }
+
+  private zoneOf({ factoryNo }: FilledShift): string {
+    return this.plants.plant(factoryNo)?.zone ?? 'UTC';
   }
 
   private stores() {
@@ -134,8 +158,9 @@ export class SectionFill {
     return { text: name, value: isUsable ? figure : `${figure} (${quality})`, isMarked: !isUsable, path: null };
   }
 
-  private alarmLines({ factoryNo, startsAt }: FilledShift): SectionLine[] {
+  private async alarmLines({ factoryNo, startsAt, endsAt, nowMs, within }: FilledShift): Promise<SectionLine[]> {
     const open = this.openOf(factoryNo);
+    const flooded = await this.floods.minutesIn(factoryNo, { from: startsAt, to: Math.min(nowMs, endsAt) }, within);
     const count = (test: (alarm: AlarmDto) => boolean) => open.filter(test).length;
     const overlaid = (overlay: string) => count((alarm) => alarm.overlay === overlay);
     const sums = [
@@ -151,6 +176,13 @@ export class SectionFill {
         'Raised in this shift',
         count(({ raisedAt }) => raisedAt >= startsAt),
       ),
+      sum(
+        '超过响应时间未确认',
+        'Not acknowledged in time',
+        count((alarm) => isMissed(alarm, nowMs)),
+        true,
+      ),
+      { ...sum('报警泛滥时长', 'Time flooded with alarms', flooded, true), value: `${String(flooded)} min` },
       sum('搁置', 'Shelved', overlaid('SHELVED'), true),
       sum('停用', 'Out of service', overlaid('OUT_OF_SERVICE'), true),
     ];
@@ -235,6 +267,15 @@ export class SectionFill {
       sum('质量异常测点', 'Signals of bad quality', stale.length, true),
     ];
   }
+}
+
+/** By when alarms of a level are to be answered, min (domain model §4.4); those of level 4 wait for the next shift. */
+const RESPONSE_MIN: Readonly<Record<number, number>> = { 1: 5, 2: 30, 3: 240 };
+const MINUTE_MS = 60_000;
+
+function isMissed({ acked, overlay, level, raisedAt }: AlarmDto, nowMs: number): boolean {
+  const withinMin = RESPONSE_MIN[level];
+  return !acked && (overlay ?? null) === null && withinMin !== undefined && nowMs - raisedAt > withinMin * MINUTE_MS;
 }
 
 const STATE_WORDS: Readonly<Record<string, string>> = {

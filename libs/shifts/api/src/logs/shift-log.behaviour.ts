@@ -138,7 +138,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
     const config = await sectionsOf(this.engine, context.tx, plant);
     const shift = { factoryNo: plant, startsAt, endsAt, nowMs: context.atMs, within: context.within };
     const sections = await this.fill.fill(shift, config, context.tx);
-    const checks = checklist(record, this.fill.checks(plant));
+    const checks = checklist(record, await this.fill.checks(shift));
     const by = context.viewer.code;
     const signed = { ...record, values: { ...values, checks } };
     const patch = {

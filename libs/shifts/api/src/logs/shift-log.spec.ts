@@ -1,6 +1,6 @@
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { changeShifts, shiftLog } from '@sed/shifts-definitions';
-import { ShiftRoster } from '@sed/platform-ports';
+import { ShiftRoster, VisitorsOnSite } from '@sed/platform-ports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RosterWatch } from '../rosters/roster-watch';
@@ -121,7 +121,18 @@ describe('the handover', () => {
       status: 'HANDED',
       values: { checks: [{ kind: 'ALARM' }, { kind: 'WATCH' }, { kind: 'CARRIED', text: 'key 7 is missing' }] },
     });
-    expect(handed.values.sections).toMatchObject([{ code: 'ALARMS' }]);
+    expect(handed.values.sections).toMatchObject([
+      {
+        code: 'ALARMS',
+        lines: expect.arrayContaining([
+          expect.objectContaining({ text: { zh: expect.any(String), en: 'Not acknowledged in time' }, value: '1' }),
+          expect.objectContaining({
+            text: { zh: expect.any(String), en: 'Time flooded with alarms' },
+            value: '12 min',
+          }),
+        ]),
+      },
+    ]);
     expect(incoming).not.toBe(outgoing);
     expect(bench.told('Take over')).toEqual([incoming]);
     expect(await act('takeOver', incoming)).toBe('shift.unticked');
@@ -145,6 +156,41 @@ describe('the handover', () => {
     bench.alarms.push('cleared', anAlarm({ id: 'a1', factoryNo: 'plant_a', state: 'CLOSED' }));
     await bench.pass(24 * HOUR);
     expect((await bench.see(shiftLog, log.id)).status).toBe('ARCHIVED');
+  });
+
+  it('has each permit that is not done with ticked, and tells who is there from outside (SH-05)', async () => {
+    for (const section of ['PERMITS', 'VISITORS']) {
+      await bench.make(changeShifts, { name: { zh: section, en: section }, section });
+    }
+    bench.permits.open.push({
+      ...{ module: 'finiteSpace', id: 'p1', no: 'YXP-1', name: 'Clean the sump', place: 'Sump 1', status: 'ACTIVE' },
+      ...{ kind: { zh: '有限空间作业票', en: 'confined-space permit' }, state: { zh: '作业中', en: 'Work going on' } },
+      ...{ path: '/finiteSpace?id=p1', equipment: null, startedAt: START, validTo: START + 10 * HOUR, inside: 2 },
+    });
+    const filled = async () => {
+      const { body } = await bench.engine.get(`shift-logs/${log.id}/sections`, outgoing).expect(200);
+      return body.data.filled as { code: string; lines: { text: { en: string }; value: string | null }[] }[];
+    };
+    // Nobody keeps a record of visitors: nothing is said about them.
+    expect((await filled()).map(({ code }) => code)).toEqual(['ALARMS', 'PERMITS']);
+    const guest = { name: 'Welder', company: 'Pipes Ltd', purpose: 'Clean the sump', since: START, path: null };
+    bench.engine.app.get(VisitorsOnSite).bind({ onSite: () => Promise.resolve([guest]) });
+    const lines = new Map((await filled()).map((section) => [section.code, section.lines]));
+    const said = (code: string) => lines.get(code)?.map(({ text, value }) => [text.en, value]);
+    expect(said('PERMITS')).toContainEqual([
+      'confined-space permit (Work going on, 2 inside) Clean the sump · Sump 1',
+      'YXP-1 → 11-21 22:00',
+    ]);
+    expect(said('VISITORS')).toEqual([
+      ['People from outside on site', '1'],
+      ['Welder (Pipes Ltd) · Clean the sump', '11-21 12:00'],
+    ]);
+    await handedOver();
+    const handed = await bench.see(shiftLog, log.id);
+    expect(handed.values.checks).toMatchObject([{ kind: 'PERMIT', text: expect.stringContaining('YXP-1') }]);
+    expect(await act('takeOver', incoming)).toBe('shift.unticked');
+    await act('tick', incoming, { values: { checkNo: 1 } });
+    expect(await act('takeOver', incoming)).toMatchObject({ status: 'TAKEN' });
   });
 
   it('goes back with an objection (SH-06), and is told when nobody takes it (SH-07): duty stays', async () => {

@@ -2,7 +2,7 @@ import { equipList } from '@sed/equipment-definitions';
 import { analysisTaskList } from '@sed/laboratory-definitions';
 import { faultEquipment } from '@sed/orders-definitions';
 import { PlantDirectory, type Ledger, type LedgerHolding, type SignalRef } from '@sed/platform-ports';
-import { ModuleEngine } from '@sed/records-api';
+import { ActionsTaken, ModuleEngine, SystemRecords } from '@sed/records-api';
 import type { AnyModule } from '@sed/records-model';
 import { inOutManage, stockBatch, stockItem, stockLevel, warehouse } from '@sed/stores-definitions';
 import { FakeLiveValues, FakePlantDirectory, NullLedger } from '@sed/testing';
@@ -190,20 +190,18 @@ describe('the sections of the shift itself', () => {
     bench.history.failure = undefined;
   });
 
-  it('name machines out of service and those locked out by work that goes on', async () => {
+  it('name machines out of service, those locked out by work that goes on, and cards that changed', async () => {
     const engine = bench.engine.app.get(ModuleEngine);
     const made = { version: 1, factoryNo: 'plant_a', createdAt: START, createdBy: 'u1' };
-    const keep = (
+    const keep = async (
       module: AnyModule,
       status: string,
       { no = null, ...values }: Readonly<Record<string, unknown>> & { readonly no?: string | null },
-    ) =>
-      engine
-        .storeOf(module)
-        .insert(
-          { id: v7(), ...made, no, status, updatedAt: START, updatedBy: 'u1', values: { ...values } },
-          bench.database.db,
-        );
+    ) => {
+      const own = { id: v7(), ...made, no, status, updatedAt: START, updatedBy: 'u1', values: { ...values } };
+      await engine.storeOf(module).insert(own, bench.database.db);
+      return own.id;
+    };
     const card = { unitCode: '010101', placeCode: '01', typeId: v7(), category: 'MECHANICAL', section: 'LFT' };
     await keep(equipList, 'IN_USE', {
       ...card,
@@ -212,17 +210,26 @@ describe('the sections of the shift itself', () => {
       tagNo: 'P1',
       outSince: START - HOUR,
     });
-    await keep(equipList, 'IN_USE', { ...card, equipCode: '0002', name: 'Pump 2', tagNo: 'P2' });
+    const spare = await keep(equipList, 'IN_USE', { ...card, equipCode: '0002', name: 'Pump 2', tagNo: 'P2' });
+    await bench.engine.app
+      .get(SystemRecords)
+      .change(({ records }) => records.act(equipList, spare, { action: 'takeOut', because: 'No use for it' }));
     const order = { name: 'Seal', content: 'leaks', equipName: 'Pump 3', emergencyDegree: '1', mode: 'SELF' };
     await keep(faultEquipment, 'IN_PROGRESS', { ...order, no: 'GZ-1', lockedOut: true });
     await keep(faultEquipment, 'TO_EXECUTE', { ...order, lockedOut: true });
-    const lines = await equipmentLines(engine, SHIFT, bench.database.db);
+    const taken = bench.engine.app.get(ActionsTaken);
+    const lines = await equipmentLines({ engine, taken }, SHIFT, bench.database.db);
     expect(lines.map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
       ['Equipment out of service', '1', true],
       ['Taken out in this shift', '1', false],
       ['Equipment locked out', '1', true],
+      ['Changes of state in this shift', '1', false],
       ['Pump 1', 'P1', true],
       ['Pump 3', 'GZ-1', true],
+      ['Pump 2: Take out of use', 'P2', false],
     ]);
+    const earlier = { ...SHIFT, startsAt: START - 16 * HOUR, endsAt: START - 8 * HOUR };
+    const before = await equipmentLines({ engine, taken }, earlier, bench.database.db);
+    expect(before.find(({ text }) => text.en.startsWith('Changes of state'))?.value).toBe('0');
   });
 });

@@ -1,11 +1,14 @@
 import {
   AlarmFeed,
+  AlarmFloods,
   DutyRoster,
   LiveValues,
   Messenger,
   People,
+  PermitsInForce,
   SignalStatistics,
   UserPositions,
+  type PermitInForce,
   type Person,
   type RangeStatistics,
   type Recipient,
@@ -163,6 +166,23 @@ export class ToldHistory extends SignalStatistics {
   };
 }
 
+class CountedFloods extends AlarmFloods {
+  override minutesIn(): Promise<number> {
+    return Promise.resolve(12);
+  }
+}
+
+/** Permits at plant A that are not done with. */
+export class ListedPermits extends PermitsInForce {
+  readonly open: PermitInForce[] = [];
+  override at(): Promise<readonly PermitInForce[]> {
+    return Promise.resolve(this.open);
+  }
+  override unfinished(factoryNo: string): Promise<readonly PermitInForce[]> {
+    return Promise.resolve(factoryNo === 'plant_a' ? this.open : []);
+  }
+}
+
 /** Teams, rosters and logs behind real HTTP on a database of their own. */
 export class ShiftsBench {
   private constructor(
@@ -171,16 +191,20 @@ export class ShiftsBench {
     readonly inbox: ListedMessenger,
     readonly alarms: FakeAlarmFeed,
     readonly history: ToldHistory,
+    readonly permits: ListedPermits,
   ) {}
 
   static async open(given?: TestDatabase): Promise<ShiftsBench> {
     const database = given ?? (await openTestDatabase());
     const parts = { inbox: new ListedMessenger(), alarms: new FakeAlarmFeed(), history: new ToldHistory() };
+    const permits = new ListedPermits();
     const providers = [
       { provide: AlarmFeed, useValue: parts.alarms },
+      { provide: AlarmFloods, useValue: new CountedFloods() },
       { provide: LiveValues, useValue: new FakeLiveValues() },
       { provide: SignalStatistics, useValue: parts.history },
       { provide: Messenger, useValue: parts.inbox },
+      { provide: PermitsInForce, useValue: permits },
       { provide: DutyRoster, useValue: new Accounts() },
     ];
     const around = [
@@ -191,7 +215,7 @@ export class ShiftsBench {
     const engine = await openEngine(database.database, around, [...MODULES, ...NAMED], [shifts]);
     for (const code of STAFF) engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new ShiftsBench(database, engine, parts.inbox, parts.alarms, parts.history);
+    return new ShiftsBench(database, engine, parts.inbox, parts.alarms, parts.history, permits);
   }
 
   async close(): Promise<void> {
@@ -204,6 +228,7 @@ export class ShiftsBench {
     const kept = 'record_event, document_counter, idempotency_key, timer';
     await this.database.db.execute(sql.raw(`truncate table ${own}, ${kept} cascade`));
     this.inbox.sent.length = 0;
+    this.permits.open.length = 0;
   }
 
   async make(module: AnyModule, values: object, who = 'boss'): Promise<SeenRecord> {

@@ -39,10 +39,12 @@ export const AUTO_SECTIONS = [
   { code: 'SETPOINTS', label: { zh: '设定值变更', en: 'Setpoint changes' } },
   { code: 'ALARMS', label: { zh: '报警情况', en: 'Alarms' } },
   { code: 'ORDERS', label: { zh: '工单情况', en: 'Work orders' } },
+  { code: 'PERMITS', label: { zh: '作业许可', en: 'Permits to work' } },
   { code: 'LABORATORY', label: { zh: '化验情况', en: 'Laboratory' } },
   { code: 'STOCK', label: { zh: '库存情况', en: 'Stock' } },
   { code: 'TANKS', label: { zh: '药剂储罐', en: 'Chemical tanks' } },
   { code: 'EXCEPTIONS', label: { zh: '异常与风险', en: 'Exceptions and risks' } },
+  { code: 'VISITORS', label: { zh: '外来人员', en: 'Visitors and contractors' } },
   { code: 'HEALTH', label: { zh: '系统状态', en: 'System health' } },
 ] as const;
 
@@ -55,6 +57,7 @@ export const CHECK_KINDS = [
   { code: 'ALARM', label: { zh: '未恢复的高级别报警', en: 'Open high-level alarm' } },
   { code: 'OUT_OF_SERVICE', label: { zh: '停用的报警', en: 'Alarm out of service' } },
   { code: 'SHELVED', label: { zh: '搁置的报警', en: 'Shelved alarm' } },
+  { code: 'PERMIT', label: { zh: '作业许可', en: 'Permit to work' } },
   { code: 'WATCH', label: { zh: '重点关注事项', en: 'Item to watch' } },
   { code: 'CARRIED', label: { zh: '延续事项', en: 'Carried item' } },
 ] as const;

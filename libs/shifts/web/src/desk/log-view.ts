@@ -1,4 +1,4 @@
-import { MANUAL_SECTIONS, picturesIn, type CheckKind } from '@sed/shifts-contract';
+import { CHECK_KINDS, MANUAL_SECTIONS, picturesIn, type CheckKind } from '@sed/shifts-contract';
 import type { RecordDto } from '@sed/records-contract';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -97,8 +97,7 @@ export function logOf(record: RecordDto): LogView {
 }
 
 function checkKind(value: unknown): CheckKind {
-  const kinds: readonly CheckKind[] = ['ALARM', 'OUT_OF_SERVICE', 'SHELVED', 'WATCH', 'CARRIED'];
-  return kinds.find((kind) => kind === value) ?? 'WATCH';
+  return CHECK_KINDS.find(({ code }) => code === value)?.code ?? 'WATCH';
 }
 
 export function sectionLabel(code: string, language: 'zh' | 'en'): string {
