@@ -24,6 +24,7 @@ export { OtherRecord, type OtherRecordProps } from './detail/other-record';
 export { FieldControl, isGroupField, isWideField } from './form/controls/field-control';
 export { useSignalSample } from './frame/live-feed';
 export { FieldValue } from './value/field-value';
+export { rowsOf, textOfValue } from './value/format-value';
 export { FieldFrame } from './form/field-frame';
 export { FileList, PicturePreview, type ShownFile } from './files/file-list';
 export { FilePicture } from './files/file-picture';

@@ -26,6 +26,8 @@ export interface RecordSlotProps {
   readonly onChanged: () => void;
 }
 
+export type SheetSlotProps = Pick<RecordSlotProps, 'module' | 'record'>;
+
 export interface ControlSlotProps<V = unknown> {
   readonly module: AnyModule;
   /** Id for the label; belongs onto the element that takes the focus. */
@@ -64,6 +66,8 @@ export type SlotsOf<F extends Fields> = {
   readonly 'detail.body'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.before'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
+  /** In place of values and lines to sign on the A4 sheet, for papers that have a form of their own. */
+  readonly 'print.sheet'?: SlotComponent<SheetSlotProps>;
   readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;
 } & { readonly [N in Name<F> as `list.cell.${N}`]?: SlotComponent<CellSlotProps<ValueOf<F[N]>>> } & {
   readonly [N in Name<F> as `detail.value.${N}`]?: SlotComponent<CellSlotProps<ValueOf<F[N]>>>;
@@ -78,6 +82,7 @@ export interface AnySlots {
   readonly 'detail.body'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.before'?: SlotComponent<RecordSlotProps>;
   readonly 'detail.after'?: SlotComponent<RecordSlotProps>;
+  readonly 'print.sheet'?: SlotComponent<SheetSlotProps>;
   readonly 'flow.panel'?: SlotComponent<FlowSlotProps>;
   readonly [cell: `list.cell.${string}`]: SlotComponent<CellSlotProps> | undefined;
   readonly [value: `detail.value.${string}`]: SlotComponent<CellSlotProps> | undefined;

@@ -1,5 +1,6 @@
 import { defineSlots, OtherRecord, type ModuleSlots, type RecordSlotProps } from '@sed/records-web';
-import { safetyWork } from '@sed/safety-definitions';
+import { PERMIT_MODULES, safetyWork } from '@sed/safety-definitions';
+import { PermitSheet } from './print/permit-sheet';
 
 /** A row of the ledger stands for the permit itself. */
 function FoundPermit({ record }: RecordSlotProps) {
@@ -8,4 +9,7 @@ function FoundPermit({ record }: RecordSlotProps) {
 }
 
 /** What this area puts into the generic pages of its modules. */
-export const safetySlots: readonly ModuleSlots[] = [defineSlots(safetyWork, { 'detail.body': FoundPermit })];
+export const safetySlots: readonly ModuleSlots[] = [
+  defineSlots(safetyWork, { 'detail.body': FoundPermit }),
+  ...PERMIT_MODULES.map((module) => defineSlots(module, { 'print.sheet': PermitSheet })),
+];

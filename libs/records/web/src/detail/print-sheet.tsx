@@ -112,10 +112,29 @@ function SheetFacts({ record }: { readonly record: RecordDto }) {
   );
 }
 
+function SignOff() {
+  const { t } = useModuleFrame();
+  return (
+    <footer className="sed-print-signatures">
+      {t('detail.signOff')
+        .split('|')
+        .map((role) => (
+          <div key={role}>
+            <span>{role}</span>
+            <span>
+              {t('detail.signName')} / {t('detail.signDate')}
+            </span>
+          </div>
+        ))}
+    </footer>
+  );
+}
+
 /** The record as an A4 sheet with lines to sign; prints itself once and goes away. */
 export function PrintSheet({ record, onDone, children }: Props) {
   const frame = useModuleFrame();
-  const { t } = frame;
+  const { t, module } = frame;
+  const Own = children === undefined ? frame.slots['print.sheet'] : undefined;
   const done = useEffectEvent(onDone);
   useEffect(() => {
     document.documentElement.dataset.printing = 'sheet';
@@ -131,19 +150,14 @@ export function PrintSheet({ record, onDone, children }: Props) {
   return createPortal(
     <article className="sed-print-sheet" lang={frame.language === 'zh' ? 'zh-CN' : 'en'}>
       <SheetHead record={record} />
-      {children ?? <SheetFacts record={record} />}
-      <footer className="sed-print-signatures">
-        {t('detail.signOff')
-          .split('|')
-          .map((role) => (
-            <div key={role}>
-              <span>{role}</span>
-              <span>
-                {t('detail.signName')} / {t('detail.signDate')}
-              </span>
-            </div>
-          ))}
-      </footer>
+      {Own === undefined ? (
+        <>
+          {children ?? <SheetFacts record={record} />}
+          <SignOff />
+        </>
+      ) : (
+        <Own module={module} record={record} />
+      )}
     </article>,
     document.body,
   );
