@@ -40,6 +40,7 @@ it('tells how long work went on', async () => {
     bench.application({ name: 'Rail', place: 'Rail', heightM: 3, anchor: 'A' }),
   );
   await bench.active(['heightWork', roof.id]);
+  expect((await listed('state=ISSUED,ACTIVE,SUSPENDED&sort=validTo')).map(({ id }) => id)).toEqual([roof.id]);
   await bench.pass(90 * 60_000);
   await bench.act(['heightWork', roof.id], 'finish', 'lead');
   expect((await listed('state=TO_CLOSE'))[0]?.values).toMatchObject({ name: 'Rail', workedHours: 1.5 });

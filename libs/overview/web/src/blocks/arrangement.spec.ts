@@ -9,17 +9,17 @@ const keysOf = (now = NO_CHOICE) =>
     .map(({ key }) => key);
 
 it('starts with the order of the product, also where nothing usable was kept', () => {
-  expect(keysOf()).toEqual(['waiting', 'orders', 'broken', 'onDuty', 'announcements', 'month']);
+  expect(keysOf()).toEqual(['waiting', 'orders', 'permits', 'broken', 'onDuty', 'announcements', 'month']);
   for (const kept of [null, 'month', { order: [1] }]) expect(arrangementOf(kept)).toEqual(NO_CHOICE);
 });
 
 it('moves a block by one place, and none beyond the ends', () => {
   // Past the one that is shown on the home of a plant alone.
   const now = moved(moved(NO_CHOICE, 'orders', -1), 'orders', -1);
-  expect(keysOf(now)).toEqual(['orders', 'waiting', 'broken', 'onDuty', 'announcements', 'month']);
+  expect(keysOf(now)).toEqual(['orders', 'waiting', 'permits', 'broken', 'onDuty', 'announcements', 'month']);
   expect(moved(now, 'orders', -1)).toBe(now);
   expect(keysOf(moved(now, 'waiting', 1))).toEqual([
-    ...['orders', 'broken', 'waiting', 'onDuty', 'announcements', 'month'],
+    ...['orders', 'permits', 'broken', 'waiting', 'onDuty', 'announcements', 'month'],
   ]);
 });
 

@@ -6,6 +6,7 @@ import { BrokenBlock } from './broken-block';
 import { DutyBlock } from './duty-block';
 import { MonthBlock } from './month-block';
 import { OrdersBlock } from './orders-block';
+import { PermitsBlock } from './permits-block';
 import type { PlantSlots } from './plant-slots';
 import { RunningBlock } from './running-block';
 import { CamerasBlock, ProcessBlock } from './slot-blocks';
@@ -17,6 +18,7 @@ export interface Block {
     | 'process'
     | 'waiting'
     | 'orders'
+    | 'permits'
     | 'broken'
     | 'onDuty'
     | 'announcements'
@@ -45,6 +47,7 @@ export const BLOCKS: readonly Block[] = [
   },
   { key: 'waiting', rights: null, Content: WaitingBlock },
   { key: 'orders', rights: ORDERS, Content: OrdersBlock },
+  { key: 'permits', rights: ['safetyWork:view'], Content: PermitsBlock },
   { key: 'broken', rights: ['signal:view'], Content: BrokenBlock },
   { key: 'onDuty', rights: ['alarm:view'], Content: DutyBlock },
   { key: 'announcements', rights: null, Content: AnnouncementsBlock },

@@ -12,6 +12,7 @@ import { CockpitBlocks } from './cockpit-blocks';
 import { DutyBlock } from './duty-block';
 import { MonthBlock } from './month-block';
 import { OrdersBlock } from './orders-block';
+import { PermitsBlock } from './permits-block';
 import { PlantSlotsProvider } from './plant-slots';
 import { TodayBlock } from './today-block';
 import { WaitingBlock } from './waiting-block';
@@ -81,6 +82,31 @@ it('leads to the orders that are late, counts those due within a day, and to the
   expect(await screen.findByRole('link', { name: '3 due within 24 h' })).toBeInTheDocument();
   expect(screen.getByText('2 more')).toBeInTheDocument();
   expect(gateway.sent('GET', 'api/v1/order-statistics/orders')[0]?.query.get('figure')).toBe('overdueOpen');
+});
+
+it('shows permits in force, each a way to it, with who is inside and until when', async () => {
+  const permit = (id: string, over: object = {}) => ({
+    ...{ id, version: 1, no: id, factoryNo: 'e01', status: null, labels: {} },
+    ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1' },
+    values: { name: `Work ${id}`, permitType: 'finiteSpace', place: 'Sump 1', validTo: 1, inside: 0, ...over },
+  });
+  const list = [permit('p1', { inside: 2 }), permit('p2', { validTo: Date.now() + 86_400_000 })];
+  const { gateway } = renderPage(<PermitsBlock />, {
+    routes: {
+      'GET api/v1/modules/safetyWork/records': () => ({ list, total: 3, pageNum: 1, pageSize: 6, chips: {} }),
+    },
+  });
+  const [first, second, more] = await screen.findAllByRole('listitem');
+  expect(within(first ?? document.body).getByRole('link', { name: 'Work p1' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('finiteSpace?id=p1'),
+  );
+  expect(first).toHaveTextContent(/Sump 1 · ends soon: .* · 2 inside/);
+  expect(second).toHaveTextContent(/until/);
+  expect(more).toHaveTextContent('1 more');
+  expect(gateway.sent('GET', 'api/v1/modules/safetyWork/records')[0]?.query.get('state')).toBe(
+    'ISSUED,ACTIVE,SUSPENDED',
+  );
 });
 
 const anAnnouncement = (id: number, over: object = {}) => ({
