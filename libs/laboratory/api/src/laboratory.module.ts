@@ -3,6 +3,7 @@ import { ControlCharts } from './control/control-charts';
 import { LaboratoryController } from './control/laboratory.controller';
 import { LimitAlarms } from './delivery/limit-alarms';
 import { PublishedReadings } from './delivery/published-readings';
+import { ReagentBehaviour } from './materials/reagent.behaviour';
 import { PointBehaviour } from './plan/point.behaviour';
 import { SheetBehaviour } from './plan/sheet.behaviour';
 import { IndexBases } from './results/index-bases';
@@ -23,6 +24,7 @@ import { LaboratoryMessages } from './samples/laboratory-messages';
     LimitAlarms,
     PublishedReadings,
     PointBehaviour,
+    ReagentBehaviour,
     SheetBehaviour,
     AnalysisTaskBehaviour,
     ControlCharts,

@@ -80,6 +80,17 @@ const qc = lines(
   { maxItems: LABORATORY.maxResults },
 );
 
+/** A composite sample is made of several, taken one after the other. */
+const parts = lines(
+  '混合样分样',
+  'Parts of the composite',
+  {
+    takenAt: instant('采样时间', 'Taken at', { required: true }),
+    volumeMl: number('体积', 'Volume', { unit: 'mL', decimals: 0, min: 0, max: 100_000, total: { by: 'sum' } }),
+  },
+  { maxItems: 48 },
+);
+
 /** A sample and what is found in it (domain model §10.1). */
 export const ANALYSIS_TASK_FIELDS = {
   name: text('样品', 'Sample', {
@@ -102,8 +113,9 @@ export const ANALYSIS_TASK_FIELDS = {
   barcode: text('样品条码', 'Barcode', { max: 30, unique: 'plant', searchable: true, ...SERVICE, widthPx: 130 }),
   sampler: person('采样人', 'Sampled by', { ...SERVICE, widthPx: 110 }),
   takenAt: instant('采样时间', 'Taken at', { widthPx: 150 }),
-  lateReason: text('时段外原因', 'Why outside the window', { max: 300, lines: 2 }),
+  lateReason: text('时段外或漏检原因', 'Why outside the window, or missed', { max: 300, lines: 2 }),
   temperature: number('样品温度', 'Sample temperature', { unit: '°C', decimals: 1, min: -10, max: 60 }),
+  parts,
   receivedAt: instant('接样时间', 'Received', SERVICE),
   receivedBy: person('接样人', 'Received by', SERVICE),
   condition: choice('样品状态', 'Condition', CONDITIONS, { widthPx: 100 }),
@@ -117,6 +129,10 @@ export const ANALYSIS_TASK_FIELDS = {
   qcWaiver: text('豁免理由', 'Why it was waived', { max: 300, ...SERVICE }),
   isConfirmed: flag('确认超限结果', 'Results over the limit confirmed', { initial: false }),
   retestOf: ref('复测指标', 'Test again', 'testIndex', { multiple: true, maxItems: 20 }),
+  returned: ref('退回修改指标', 'Indices to be corrected', 'testIndex', {
+    ...{ multiple: true, maxItems: 20 },
+    hint: { zh: '为空时全部可改；填写后仅这些指标可改', en: 'Left empty, all can be changed; else these alone' },
+  }),
   finalRule: choice('复测取值', 'Final value', FINAL_RULES, { initial: 'LAST' }),
   reviewer: person('审核人', 'Reviewer', { ...SERVICE, widthPx: 110 }),
   verifiedAt: instant('审核时间', 'Verified', SERVICE),

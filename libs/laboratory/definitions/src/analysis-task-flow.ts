@@ -35,7 +35,7 @@ const STATES: Flow['states'] = {
 const BY_LAB = { verb: 'execute', byAuthor: true } as const;
 /** Whoever measured does not verify. */
 const BY_REVIEWER = { verb: 'review', who: [{ position: 'LAB_REV' }], except: ['analyst'], byAuthor: true } as const;
-const SAMPLED_WITH = ['takenAt', 'temperature', 'lateReason'] as const;
+const SAMPLED_WITH = ['takenAt', 'temperature', 'parts', 'lateReason'] as const;
 const ENTERED = ['results', 'qc', 'instrument', 'reagent', 'note'] as const;
 
 const qcPassed: Guard = {
@@ -72,6 +72,16 @@ const sampling: Record<string, Action> = {
   allowLate: {
     ...{ id: 'LB-16', label: { zh: '允许补采', en: 'Allow a late sample' }, from: ['MISSED'], to: 'SAMPLED' },
     ...{ verb: 'review', who: [{ position: 'LAB_REV' }], byAuthor: true, asks: SAMPLED_WITH, note: 'required' },
+  },
+  explainMiss: {
+    ...{
+      id: 'LB-12',
+      label: { zh: '说明漏检原因', en: 'Say why it was missed' },
+      from: ['MISSED'],
+      to: STAY,
+      ...BY_LAB,
+    },
+    ...{ asks: ['lateReason'], needs: ['lateReason'] },
   },
   receive: {
     ...{ id: 'LB-03', label: { zh: '接样', en: 'Receive' }, from: ['SAMPLED'], to: 'RECEIVED', ...BY_LAB },
@@ -119,7 +129,7 @@ const review: Record<string, Action> = {
   },
   return: {
     ...{ id: 'LB-15', label: { zh: '退回', en: 'Return' }, from: ['TO_REVIEW'], to: 'TESTING', ...BY_REVIEWER },
-    note: 'required',
+    ...{ asks: ['returned'], note: 'required' },
   },
   publish: {
     ...{ id: 'LB-10', label: { zh: '发布', en: 'Publish' }, from: ['VERIFIED'], to: 'PUBLISHED', verb: 'review' },

@@ -34,7 +34,7 @@ export const analysisTaskList = defineModule({
   indexes: [['windowFrom'], ['point', 'windowFrom'], ['day']],
   form: [
     { label: { zh: '采样', en: 'Sampling' }, fields: ['point', 'windowFrom', 'name', 'note'] },
-    { label: { zh: '样品', en: 'Sample' }, fields: ['takenAt', 'temperature', 'lateReason', 'condition'] },
+    { label: { zh: '样品', en: 'Sample' }, fields: ['takenAt', 'temperature', 'parts', 'lateReason', 'condition'] },
     { label: { zh: '检测', en: 'Testing' }, fields: ['instrument', 'reagent'] },
     { label: { zh: '结果', en: 'Results' }, fields: ['results', 'qc'] },
   ],

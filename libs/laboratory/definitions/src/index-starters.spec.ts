@@ -36,9 +36,21 @@ const MOISTURE = 'https://edurev.in/t/85669/Chapter-6-Sludge-Disposal-Effluent-D
 const EXAMPLES: readonly Example[] = [
   {
     ...{ code: 'COD', basis: 'published', reported: '240' },
-    // 30.5 mL for the blank, 15.5 mL for 25 mL of sample, 0.05 mol/L: 240 mg/L. The equation is that of HJ 828-2017.
+    // 30.5 mL for the blank, 15.5 mL for 25 mL of sample, 0.05 mol/L: 240 mg/L. The equation is that of HJ 828-2017, 10.1.
     source: VTU,
     values: { A: 15.5, B: 30.5, C: 0.05, V: 25 },
+  },
+  {
+    ...{ code: 'COD', basis: 'method', reported: '1230' },
+    // (24.6 - 9.25) mL of 0.05 mol/L for 5 mL of sample come to 1228: three digits from 100 mg/L on.
+    source: 'HJ 828-2017, 10.1: ρ = C · (V0 - V1) · 8000 · f / V2, and 10.2: whole below 100 mg/L, else three digits',
+    values: { A: 9.25, B: 24.6, C: 0.05, V: 5 },
+  },
+  {
+    ...{ code: 'COD', basis: 'method', reported: '14' },
+    // (22.6 - 19.1) mL of 0.005 mol/L for 10 mL of sample come to 14.0, and below 100 mg/L nothing is told after the point.
+    source: 'HJ 828-2017, 10.1 and 10.2',
+    values: { A: 19.1, B: 22.6, C: 0.005, V: 10 },
   },
   {
     ...{ code: 'BOD5', basis: 'published', reported: '16.3' },
@@ -93,7 +105,7 @@ const EXAMPLES: readonly Example[] = [
   {
     ...{ code: 'NH3-N', basis: 'method', reported: '8' },
     // (0.312 - 0.020 - 0.002) / 0.00725 = 40 µg in 10 mL, diluted twice.
-    source: 'HJ 535-2009: ρ = (As - Ab - a) / (b · V)',
+    source: 'HJ 535-2009, clause 8: ρ = (As - Ab - a) / (b · V)',
     values: { A: 0.312, B: 0.02, I: 0.002, K: 0.007_25, V: 10, D: 2 },
   },
   {
@@ -137,6 +149,8 @@ const EXAMPLES: readonly Example[] = [
 const starter = z.object({
   code: z.string(),
   decimals: z.number(),
+  significant: z.number().nullish(),
+  clause: z.string().optional(),
   lod: z.number().nullish(),
   formula: z.string().optional(),
   standardNo: z.string().optional(),
@@ -149,7 +163,7 @@ describe('formulas of the starter pack', () => {
     const formula = parseFormula(index?.formula ?? '');
     if (index === undefined || formula === undefined) throw new Error(`${code} has no formula`);
     const raw = evaluateFormula(formula, values);
-    const rules = { decimals: index.decimals, significant: null, lod: index.lod ?? null };
+    const rules = { decimals: index.decimals, significant: index.significant ?? null, lod: index.lod ?? null };
     expect(raw === null ? null : reportedText(reportedValue(raw, rules))).toBe(reported);
   });
 
@@ -160,6 +174,11 @@ describe('formulas of the starter pack', () => {
     for (const { code, basis, source } of EXAMPLES) {
       const standard = withFormula.find((one) => one.code === code)?.standardNo ?? '';
       if (basis === 'method') expect(source.replaceAll(' ', '')).toContain(standard);
+    }
+    for (const { code, clause } of withFormula) {
+      if (clause === undefined) continue;
+      const named = EXAMPLES.filter((one) => one.code === code).map(({ source }) => source);
+      for (const part of clause.split(', ')) expect(named.some((source) => source.includes(part))).toBe(true);
     }
   });
 });

@@ -6,7 +6,11 @@ interface Sketch {
   readonly decimals: number;
   readonly method?: readonly [zh: string, en: string];
   readonly standardNo?: string;
+  /** Where the standard has the calculation; named only where the printed text was looked up. */
+  readonly clause?: string;
+  readonly significant?: number;
   readonly lod?: number;
+  readonly loq?: number;
   readonly holdHours?: number;
   readonly formula?: string;
   readonly duplicatePct?: number;
@@ -30,18 +34,21 @@ const GLASS = { zh: '玻璃瓶', en: 'Glass bottle' };
  * (D - 1) / D, all of it times the dilution D: HJ 505-2009, dilution and seeding, and ISO 5815-1 with Vt / Ve for D.
  */
 const INCUBATED = '(B-A)*D-(E-F)*(D-1)';
-/** HJ 828-2017: titrant of blank and sample in mL, its concentration in mol/L, 8000 mg of oxygen to the mole. */
+/** HJ 828-2017, 10.1: titrant of blank and sample in mL, its concentration in mol/L, 8000 mg of oxygen to the mole. */
 const TITRATION = '(B-A)*C*8000/V*D';
 /** GB 11901-1989, CJ/T 221-2005: filter with and without residue in g, mL of sample. */
 const WEIGHED = '(A-B)*1000000/V';
-/** HJ 535-2009, HJ 636-2012, GB 11893-1989 and others: µg from the curve, by mL of sample, times the dilution. */
+/**
+ * HJ 535-2009, clause 8, HJ 636-2012, GB 11893-1989 and others: µg from the curve, by mL of sample, times the dilution.
+ */
 const PHOTOMETRIC = '(A-B-I)/K/V*D';
 
 function starterOf(sketch: Sketch) {
-  const { code, unit, decimals, standardNo, lod, holdHours, formula, duplicatePct, recovery, kept, method } = sketch;
+  const { code, unit, decimals, standardNo, clause, formula, duplicatePct, recovery, kept, method } = sketch;
+  const { significant, lod, loq, holdHours } = sketch;
   return known({
     ...{ code, name: inBoth(sketch.name), unit, decimals, valueType: sketch.valueType ?? 'NUMBER', enabled: true },
-    ...{ method: inBoth(method), standardNo, lod, holdHours, formula, duplicatePct },
+    ...{ method: inBoth(method), standardNo, clause, significant, lod, loq, holdHours, formula, duplicatePct },
     ...{ recoveryLo: recovery?.[0], recoveryHi: recovery?.[1] },
     ...{ preservation: inBoth(kept), container: kept === undefined ? undefined : containerOf(code) },
     ...limitsOf(sketch),
@@ -84,8 +91,11 @@ const WASTEWATER: readonly Sketch[] = [
       unit: 'mg/L',
       decimals: 0,
       lod: 4,
+      loq: 16,
       holdHours: 48,
     },
+    // HJ 828-2017, 10.2: whole numbers below 100 mg/L, from there on three digits that mean something.
+    ...{ significant: 3, clause: '10.1, 10.2' },
     ...{ method: ['重铬酸盐法', 'Dichromate method'], standardNo: 'HJ828-2017', formula: TITRATION, duplicatePct: 10 },
     ...{ recovery: [90, 110], limits: { '1A': 50, '1B': 60, '2': 100 }, kept: ACID },
   },
@@ -101,7 +111,12 @@ const WASTEWATER: readonly Sketch[] = [
   },
   {
     ...{ code: 'NH3-N', name: ['氨氮', 'Ammonia nitrogen'], unit: 'mg/L', decimals: 2, lod: 0.025, holdHours: 24 },
-    ...{ method: ['纳氏试剂分光光度法', 'Nessler photometry'], standardNo: 'HJ535-2009', formula: PHOTOMETRIC },
+    ...{
+      method: ['纳氏试剂分光光度法', 'Nessler photometry'],
+      standardNo: 'HJ535-2009',
+      clause: '8',
+      formula: PHOTOMETRIC,
+    },
     ...{ duplicatePct: 10, recovery: [90, 110], limits: { '1A': 5, '1B': 8, '2': 25 }, kept: ACID },
     coldHi: { '1A': 8, '1B': 15, '2': 30 },
   },

@@ -1,12 +1,23 @@
 import { LEAST_CORRELATION } from '@sed/laboratory-contract';
 import { choice, date, decimal, defineModule, flag, lines, number, person, ref, text } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
-import { startBeforeEnd, type Guard } from '@sed/records-model';
+import { isEmpty, startBeforeEnd, type Guard, type Rule } from '@sed/records-model';
 import { REAGENT_KINDS } from './laboratory-words';
 
 const DAY_MS = 86_400_000;
 const ended = (value: unknown): number | null =>
   typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) + DAY_MS : null;
+
+/** What comes out of stock comes out of a warehouse, and in some quantity. */
+const fromStock: Rule = {
+  name: 'stockItem',
+  check: ({ stockItem, warehouse, quantity }) => {
+    if (isEmpty(stockItem) && isEmpty(warehouse)) return undefined;
+    const asked = { stockItem, warehouse, quantity };
+    const field = Object.entries(asked).find(([, value]) => isEmpty(value))?.[0];
+    return field === undefined ? undefined : { code: 'field.required', field };
+  },
+};
 
 /** Reagents, standards and solutions by their lots, in use until they expire. */
 export const labReagent = defineModule({
@@ -21,6 +32,15 @@ export const labReagent = defineModule({
     concentration: text('浓度', 'Concentration', { max: 50, widthPx: 120 }),
     quantity: decimal('数量', 'Quantity', { decimals: 2, min: '0', widthPx: 100 }),
     unit: text('单位', 'Unit', { max: 20, widthPx: 80 }),
+    stockItem: ref('库存物料', 'Stock item', 'stockItem', {
+      createOnly: true,
+      hint: {
+        zh: '与仓库一并填写，登记时按数量从化验试剂库出库',
+        en: 'With its warehouse: the quantity leaves the stock of laboratory reagents when the lot is put to use',
+      },
+    }),
+    warehouse: ref('仓库', 'Warehouse', 'warehouse', { samePlant: true, createOnly: true }),
+    stockBatch: text('库存批号', 'Batch in stock', { max: 50, createOnly: true }),
     isHazardous: flag('危险化学品', 'Hazardous', { initial: false, widthPx: 110 }),
     openedOn: date('开封日期', 'Opened on', { widthPx: 120 }),
     expiresOn: date('有效期至', 'Expires on', { required: true, widthPx: 120 }),
@@ -55,6 +75,7 @@ export const labReagent = defineModule({
         'note',
       ],
     },
+    { label: { zh: '出库', en: 'From stock' }, fields: ['stockItem', 'warehouse', 'stockBatch'] },
     { label: { zh: '配制', en: 'Preparation' }, fields: ['preparedBy', 'checkedBy', 'recipe'] },
   ],
   flow: {
@@ -84,6 +105,7 @@ export const labReagent = defineModule({
   },
   rules: [
     startBeforeEnd('openedOn', 'expiresOn', { orEqual: true }),
+    fromStock,
     {
       name: 'checkedBy',
       check: ({ isHazardous, preparedBy, checkedBy }) => {

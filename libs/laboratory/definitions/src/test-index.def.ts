@@ -50,6 +50,7 @@ export const testIndex = defineModule({
     significant: number('有效数字', 'Significant digits', { decimals: 0, min: 1, max: 6 }),
     method: bilingual('方法', 'Method', { max: 100, widthPx: 220 }),
     standardNo: text('标准号', 'Standard', { max: 50, searchable: true, widthPx: 140 }),
+    clause: text('计算条款', 'Clause of the calculation', { max: 50, widthPx: 120 }),
     lod: number('检出限', 'Limit of detection', { decimals: 4, min: 0, unitField: 'unit', widthPx: 110 }),
     loq: number('定量限', 'Limit of quantitation', { decimals: 4, min: 0, unitField: 'unit' }),
     uncertaintyPct: pct('不确定度', 'Uncertainty', 100),
@@ -101,7 +102,7 @@ export const testIndex = defineModule({
     },
     {
       label: { zh: '方法', en: 'Method' },
-      fields: ['method', 'standardNo', 'lod', 'loq', 'uncertaintyPct', 'formula', 'hoursNeeded'],
+      fields: ['method', 'standardNo', 'clause', 'lod', 'loq', 'uncertaintyPct', 'formula', 'hoursNeeded'],
     },
     { label: { zh: '样品', en: 'Sample' }, fields: ['holdHours', 'container', 'preservation'] },
     { label: { zh: '质控', en: 'Quality control' }, fields: ['duplicatePct', 'recoveryLo', 'recoveryHi'] },

@@ -129,10 +129,16 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     why: 'a sample is taken before now; what its point asks for and what follows from it is set by the service',
     set: () => ({ windowFrom: Date.now() }),
     letsGo: ['parallelOf'],
-    without: [...['takenAt', 'temperature', 'lateReason', 'condition', 'results', 'qc'], 'isConfirmed'],
+    without: [
+      ...['takenAt', 'temperature', 'lateReason', 'condition', 'results', 'qc'],
+      'isConfirmed',
+      'returned',
+      'parts',
+    ],
     provenElsewhere: Object.fromEntries(
       [
         ...['takeSample', 'takeAgain', 'allowLate', 'receive', 'refuseSample', 'enter', 'save', 'submit', 'verify'],
+        'explainMiss',
         ...['submitRetest', 'waiveQc', 'retest', 'return', 'amend', 'approveAmendment', 'refuseAmendment'],
       ].map((action) => [action, 'laboratory/api laboratory.spec.ts: by different people of the laboratory']),
     ),
@@ -227,8 +233,9 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   integratedQuery: { why: 'it shows the orders of all types', madeBy: 'temporaryOrder' },
   intensiveConfirm: { why: 'plans ask their plants', isMadeByService: true },
   labReagent: {
-    why: 'whoever prepared a hazardous one does not check it',
+    why: 'whoever prepared a hazardous one does not check it; what leaves the stock is kept there by its own unit',
     set: () => ({ isHazardous: false }),
+    without: ['stockItem', 'warehouse', 'stockBatch'],
   },
   labWaste: {
     why: 'whoever collected it does not hand it over alone',

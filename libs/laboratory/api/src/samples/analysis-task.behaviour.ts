@@ -21,7 +21,7 @@ import {
   type TaskValues,
 } from '../results/result-lines';
 import { LaboratoryMessages } from './laboratory-messages';
-import { EMPTY_LINE, retested, sampled, sentLines, settled } from './task-changes';
+import { EMPTY_LINE, nextBarcode, refuseOthers, retested, sampled, sentLines, settled } from './task-changes';
 
 type Task = RecordOf<typeof analysisTaskList>;
 type Patch = Partial<TaskValues>;
@@ -71,7 +71,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       origin: isPlanned ? 'PLAN' : 'MANUAL',
       results: due.map(({ index }) => ({ ...EMPTY_LINE, index })),
       // Set by transitions and by nobody else.
-      ...{ takenAt: null, temperature: null, lateReason: null, condition: null },
+      ...{ takenAt: null, temperature: null, parts: null, lateReason: null, condition: null },
       ...{ qc: null, isConfirmed: false },
     };
   }
@@ -80,8 +80,13 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     const { atMs, viewer } = context;
     const values = { ...task.values, ...asked };
     switch (action) {
-      case 'takeSample':
       case 'takeAgain':
+        return {
+          ...sampled(values, { atMs, by: viewer.code, isLate: false }),
+          // What was wrong with the other bottle is not said of this one.
+          ...{ barcode: nextBarcode(task.values.barcode), condition: null },
+        };
+      case 'takeSample':
       case 'allowLate':
         return sampled(values, { atMs, by: viewer.code, isLate: action === 'allowLate' });
       case 'receive':
@@ -103,6 +108,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       case 'retest':
         return retested(values);
       case 'return':
+        refuseOthers(values);
         return { isConfirmed: false };
       case 'waiveQc':
         return { qcState: 'WAIVED', qcWaiver: note?.slice(0, 300) ?? null };
@@ -141,7 +147,10 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
   ): Promise<Patch> {
     const values = { ...task.values, ...asked };
     await this.refuseExpired(values, context);
-    const sent = asked.results === undefined ? (values.results ?? []) : sentLines(asked.results, task.values.results);
+    const sent =
+      asked.results === undefined
+        ? (values.results ?? [])
+        : sentLines(asked.results, task.values.results, task.values.returned);
     const point = await this.bases.point(values.point, context);
     const ids = [...indexIds(sent), ...(values.qc ?? []).flatMap(({ index }) => index ?? [])];
     const bases = await this.bases.of(ids, { factoryNo: task.factoryNo, point }, context);
@@ -160,7 +169,9 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       await this.refuseWithoutQc(task, qc.length > 0, indices, context);
     }
     const qcState = task.values.qcState === 'WAIVED' && !isFinal ? 'WAIVED' : qcStateOf(qc);
-    return { results, qc: qc.length === 0 ? null : qc, verdict: worstOf(results), qcState };
+    const kept = { results, qc: qc.length === 0 ? null : qc, verdict: worstOf(results), qcState };
+    // Handed in again, nothing is open to be corrected.
+    return isFinal ? { ...kept, returned: null } : kept;
   }
 
   /** LB-11b: the proposed lines as they follow from their readings. */

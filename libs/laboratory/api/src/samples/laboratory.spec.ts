@@ -86,6 +86,21 @@ describe('a sample', () => {
     await bench.pass(6 * HOUR);
     expect(await bench.see(TASK, task?.id ?? '')).toMatchObject({ status: 'MISSED' });
     expect(bench.inbox.sent.some(({ title }) => title.zh.includes('漏检'))).toBe(true);
+    const missed = await bench.see(TASK, task?.id ?? '');
+    expect(await act(missed, 'explainMiss')).toContain('lateReason');
+    expect(await act(missed, 'explainMiss', 'ann', { lateReason: 'The pump house was flooded' })).toBe('MISSED');
+  });
+
+  it('that is rejected is taken again in a bottle with another label', async () => {
+    const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
+    const labels: unknown[] = [(await bench.see(TASK, task.id)).values.barcode];
+    await act(task, 'takeSample');
+    for (const _ of [1, 2]) {
+      expect(await act(task, 'refuseSample', 'ann', { condition: 'LEAK' })).toBe('RESAMPLE');
+      expect(await act(task, 'takeAgain')).toBe('SAMPLED');
+      labels.push((await bench.see(TASK, task.id)).values.barcode);
+    }
+    expect(labels).toEqual([labels[0], `${String(labels[0])}-R2`, `${String(labels[0])}-R3`]);
   });
 
   it('taken outside its window needs a reason', async () => {
@@ -134,6 +149,23 @@ describe('results', () => {
       { index: ammonia, value: 1 },
     ];
     expect(await act(task, 'submit', 'ann', { results: whole })).toContain('qc');
+  });
+
+  it('are returned with what is to be corrected: nothing else of the sheet can be changed', async () => {
+    const task = await handedIn(24.6, 2);
+    expect(await act(task, 'return', 'bob', { returned: [point ?? ''] })).not.toBe('TESTING');
+    expect(await act(task, 'return', 'bob', { returned: [ammonia] })).toBe('TESTING');
+    const both = (codReading: number, nh: number) => [
+      { index: cod, ...TITRATED, a: codReading },
+      { index: ammonia, value: nh },
+    ];
+    expect(await act(task, 'submit', 'ann', { results: both(24.2, 3) })).toBe('TO_REVIEW');
+    const [first, second] = await linesOf(task);
+    expect([first?.value, second?.value]).toEqual([40, 3]);
+    expect(await bench.see(TASK, task.id)).toMatchObject({ values: { returned: null } });
+    expect(await act(task, 'return', 'bob')).toBe('TESTING');
+    expect(await act(task, 'submit', 'ann', { results: both(24.7, 3) })).toBe('TO_REVIEW');
+    expect((await linesOf(task))[0]).toMatchObject({ value: 20 });
   });
 
   it('wait for a failed control measurement to be waived', async () => {
@@ -195,6 +227,37 @@ describe('results', () => {
     const reply = await bench.engine.get(`laboratory/analysis-tasks/${task.id}/control-charts`, 'ann').expect(200);
     expect(reply.body).toMatchObject({ data: [{ kind: 'DUPLICATE', indexId: cod }] });
     await bench.engine.get('laboratory/entry-sheets?factoryNo=plant_a', 'far').expect(403);
+  });
+});
+
+describe('a lot of a reagent', () => {
+  it('leaves the stock of the laboratory when it is put to use, in the unit that is kept there', async () => {
+    const stock = (code: string, inventoryType: string) =>
+      bench.make('stockItem', {
+        ...{ code, name: { zh: code, en: code }, inventoryType, unit: 'g', priceYuan: '1' },
+      });
+    const [reagent, chemical] = [await stock('KHP', '4'), await stock('PAC', '1')];
+    const place = await bench.make('warehouse', { code: 'LAB', name: 'Laboratory store', kind: 'LAB' });
+    const lot = (more: object) =>
+      bench.make('labReagent', {
+        ...{ name: 'Hydrogen phthalate', kind: 'STANDARD', expiresOn: '2099-01-01', quantity: '250', unit: 'g' },
+        ...{ stockItem: reagent.id, warehouse: place.id },
+        ...more,
+      });
+    await lot({ lot: 'L1', stockBatch: 'B7' });
+    expect(bench.ledger.posted).toMatchObject([
+      {
+        ledger: 'stock',
+        parts: { warehouse: place.id, item: reagent.id, batch: 'B7' },
+        quantity: '-250.00',
+        unit: 'g',
+      },
+    ]);
+    await expect(lot({ lot: 'L2', unit: 'kg' })).rejects.toThrow('laboratory.stockUnit');
+    await expect(lot({ lot: 'L3', stockItem: chemical.id })).rejects.toThrow('laboratory.notReagent');
+    await expect(lot({ lot: 'L4', warehouse: null })).rejects.toThrow('field.required');
+    expect(bench.ledger.posted).toHaveLength(1);
+    expect((await bench.list('labReagent')).map(({ values }) => values.lot)).toEqual(['L1']);
   });
 });
 

@@ -23,6 +23,16 @@ export const EMPTY_LINE: ResultLine = {
   ...{ formula: null, late: false, remark: null },
 };
 
+const MAX_BARCODE = 30;
+
+/** LB-14: another bottle has a label of its own; which one it stands for can be read from it. */
+export function nextBarcode(barcode: string | null): string | null {
+  if (barcode === null) return null;
+  const [, base = barcode, count = '1'] = /^(.*)-R(\d+)$/.exec(barcode) ?? [];
+  const mark = `-R${String(Number(count) + 1)}`;
+  return `${base.slice(0, MAX_BARCODE - mark.length)}${mark}`;
+}
+
 /** LB-02: when it was taken, with a reason outside its window. @throws RefusedFieldsError */
 export function sampled(
   values: TaskValues,
@@ -40,8 +50,16 @@ export function sampled(
   return { takenAt, sampler: by };
 }
 
-/** Lines as they were sent, with what only the service sets; retracted results stay as they were. */
-export function sentLines(sent: TaskValues['results'], before: TaskValues['results']): readonly ResultLine[] {
+/**
+ * Lines as they were sent, with what only the service sets; retracted results stay as they were, and so does what was not
+ * returned to be corrected (LB-15).
+ */
+export function sentLines(
+  sent: TaskValues['results'],
+  before: TaskValues['results'],
+  returned: TaskValues['returned'] = null,
+): readonly ResultLine[] {
+  const isLocked = (index: string | null) => (returned ?? []).length > 0 && returned?.includes(index ?? '') !== true;
   const kept = [...(before ?? [])];
   const take = (index: string | null) => {
     const at = kept.findIndex((line) => line.index === index && line.state !== 'RETRACTED');
@@ -50,10 +68,18 @@ export function sentLines(sent: TaskValues['results'], before: TaskValues['resul
   const live = (sent ?? []).filter(({ state }) => state !== 'RETRACTED');
   const lines = live.map((line): ResultLine => {
     const known = take(line.index) ?? EMPTY_LINE;
+    if (isLocked(line.index)) return known;
     const { rep, state, online, late } = known;
     return { ...EMPTY_LINE, ...line, rep, state, online, late };
   });
   return [...(before ?? []).filter(({ state }) => state === 'RETRACTED'), ...lines];
+}
+
+/** LB-15: what is to be corrected is of this sample. @throws DomainError */
+export function refuseOthers({ returned, results }: TaskValues): void {
+  const own = new Set((results ?? []).map(({ index }) => index));
+  if ((returned ?? []).every((index) => own.has(index))) return;
+  throw new DomainError('laboratory.returnUnknown', { field: 'returned' });
 }
 
 /** LB-08: the present results of these indices are retracted and stay visible; a further test of each is open. */

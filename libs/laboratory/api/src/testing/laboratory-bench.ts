@@ -1,24 +1,29 @@
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { supplier } from '@sed/business-definitions';
+import { equipType, fitType } from '@sed/equipment-definitions';
 import * as definitions from '@sed/laboratory-definitions';
 import type { Position } from '@sed/people-contract';
 import {
+  Ledger,
   Messenger,
   OwnSamples,
   People,
   SystemAlarms,
   UserPositions,
+  type LedgerPosting,
   type OwnSample,
   type Person,
 } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
+import { stockItem, warehouse } from '@sed/stores-definitions';
 import {
   aPerson,
   aViewer,
   ListedMessenger,
   ListedSystemAlarms,
+  NullLedger,
   openTestDatabase,
   type TestDatabase,
 } from '@sed/testing';
@@ -26,7 +31,8 @@ import { z } from 'zod';
 import { LaboratoryModule } from '../laboratory.module';
 
 const OWN = Object.values(definitions);
-const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
+const RIGHTS = new Set([...OWN, stockItem, warehouse].flatMap((module) => rightsOf(module)));
+const OF_THE_GROUP: ReadonlySet<string> = new Set(['testIndex', stockItem.key]);
 
 const POSTS: Readonly<Record<string, readonly Position[]>> = {
   ann: ['LAB'],
@@ -62,6 +68,15 @@ class TakenSamples extends OwnSamples {
   }
 }
 
+/** Takes whatever is booked, and remembers it. */
+class ListedLedger extends NullLedger {
+  readonly posted: LedgerPosting[] = [];
+  override readonly post: Ledger['post'] = (postings) => {
+    this.posted.push(...postings);
+    return Promise.resolve([]);
+  };
+}
+
 const record = z.looseObject({
   id: z.string(),
   version: z.number(),
@@ -83,6 +98,7 @@ export class LaboratoryBench {
     readonly samples: TakenSamples,
     readonly alarms: ListedSystemAlarms,
     readonly inbox: ListedMessenger,
+    readonly ledger: ListedLedger,
   ) {}
 
   /** @param own the embedded database without */
@@ -96,13 +112,17 @@ export class LaboratoryBench {
       { provide: People, useValue: new Staff() },
     ];
     const positions = { provide: UserPositions, useValue: new Posts() };
-    const modules = [...OWN, instrumentLedger, supplier];
-    const engine = await openEngine(database.database, [positions], modules, [{ module: LaboratoryModule, providers }]);
+    const modules = [...OWN, instrumentLedger, supplier, stockItem, warehouse, equipType, fitType];
+    const ledger = new ListedLedger();
+    const booked = { provide: Ledger, useValue: ledger };
+    const engine = await openEngine(database.database, [positions, booked], modules, [
+      { module: LaboratoryModule, providers },
+    ]);
     for (const code of Object.keys(POSTS)) {
       engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     }
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new LaboratoryBench(database, engine, samples, alarms, inbox);
+    return new LaboratoryBench(database, engine, samples, alarms, inbox, ledger);
   }
 
   async close(): Promise<void> {
@@ -111,7 +131,7 @@ export class LaboratoryBench {
   }
 
   async make(module: string, values: object, who = 'ann'): Promise<SeenRecord> {
-    const factoryNo = module === 'testIndex' ? undefined : 'plant_a';
+    const factoryNo = OF_THE_GROUP.has(module) ? undefined : 'plant_a';
     const reply = await this.engine.post(`modules/${module}/records`, { factoryNo, values }, who);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return one.parse(reply.body).data;

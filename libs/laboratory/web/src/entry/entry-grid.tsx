@@ -1,23 +1,26 @@
 import { reportedText, type Qualifier } from '@sed/laboratory-contract';
 import { analysisTaskList } from '@sed/laboratory-definitions';
-import { PLACEHOLDER, unitText } from '@sed/platform-contract';
+import { formatNumber, PLACEHOLDER, unitText } from '@sed/platform-contract';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { StatusTag } from '@sed/platform-ui';
 import { recordPath } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { laboratoryPhrases } from '../phrases';
 import {
   cellKey,
   cellsOf,
+  gapsOf,
   isBad,
+  isLocked,
   pasted,
   shownIn,
   variableOf,
   workedOut,
   type Cell,
   type EntryRow,
+  type OnlineGap,
   sampleOf,
 } from './entry-model';
 import type { Entry } from './use-entry';
@@ -57,6 +60,8 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
   const { rows, sheet, draft, type } = entry;
   const cells = cellsOf(sheet);
   const hasFormula = !cells.includes('value');
+  const gaps = gapsOf(rows, draft, sheet?.formula ?? null);
+  const hasOnline = gaps.some((gap) => gap !== undefined);
   const goTo = ({ row, column }: Place) => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${String(row)}:${String(column)}"]`);
     input?.focus();
@@ -94,6 +99,14 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
             <th scope="col" className="sed-lab-number">
               {t('reported')}
             </th>
+            {hasOnline && (
+              <>
+                <th scope="col" className="sed-lab-number">
+                  {t('online')}
+                </th>
+                <th scope="col">{t('gap')}</th>
+              </>
+            )}
             <th scope="col">{t('verdict')}</th>
           </tr>
         </thead>
@@ -118,6 +131,8 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
                       maxLength={cell === 'remark' ? 300 : 20}
                       autoComplete="off"
                       disabled={entry.isBusy}
+                      readOnly={isLocked(row)}
+                      data-locked={isLocked(row)}
                       value={text ?? shownIn(row, cell)}
                       onChange={({ target }) => type([[key, target.value]])}
                       onKeyDown={(event) => onKey(event, { row: at, column })}
@@ -127,7 +142,7 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
                 );
               })}
               {hasFormula && <td className="sed-lab-number">{workedText(row, entry)}</td>}
-              <ResultCells row={row} />
+              <ResultCells row={row}>{hasOnline && <GapCells gap={gaps[at]} />}</ResultCells>
             </tr>
           ))}
         </tbody>
@@ -158,8 +173,35 @@ function SampleCells({ row: { task } }: { readonly row: EntryRow }) {
 
 const isQualifier = (value: unknown): value is Qualifier => value === 'EQ' || value === 'LT';
 
+/** What the analyser read, how far it is from what is being typed, and what to look at first. */
+function GapCells({ gap }: { readonly gap: OnlineGap | undefined }) {
+  const t = useT(laboratoryPhrases);
+  if (gap === undefined) {
+    return (
+      <>
+        <td className="sed-lab-number">{PLACEHOLDER}</td>
+        <td />
+      </>
+    );
+  }
+  const { online, pct, cause } = gap;
+  return (
+    <>
+      <td className="sed-lab-number">{formatNumber(online, 2)}</td>
+      <td>
+        {pct !== null && (
+          <span className="sed-lab-gap" data-far={cause !== null}>
+            {`${pct > 0 ? '+' : ''}${formatNumber(pct, 1)} %`}
+          </span>
+        )}
+        {cause !== null && <small className="sed-lab-cause">{t(`cause.${cause}`)}</small>}
+      </td>
+    </>
+  );
+}
+
 /** What the service made of it, once it is kept. */
-function ResultCells({ row: { line } }: { readonly row: EntryRow }) {
+function ResultCells({ row: { line }, children }: { readonly row: EntryRow; readonly children: ReactNode }) {
   const language = useLanguage();
   const { reported, value, qualifier, verdict } = line;
   const shown =
@@ -173,6 +215,7 @@ function ResultCells({ row: { line } }: { readonly row: EntryRow }) {
   return (
     <>
       <td className="sed-lab-number">{shown}</td>
+      {children}
       <td>
         {found !== undefined && verdict !== 'NONE' && (
           <StatusTag tone={'tone' in found ? found.tone : 'idle'}>{found.label[language]}</StatusTag>

@@ -1,6 +1,18 @@
 import type { RecordDto } from '@sed/records-contract';
 import { describe, expect, it } from 'vitest';
-import { cellKey, cellsOf, completeTasks, enteredIn, isBad, pasted, resultsOf, rowsOf, workedOut } from './entry-model';
+import {
+  cellKey,
+  cellsOf,
+  completeTasks,
+  enteredIn,
+  gapsOf,
+  isBad,
+  isLocked,
+  pasted,
+  resultsOf,
+  rowsOf,
+  workedOut,
+} from './entry-model';
 
 const EMPTY = { a: null, b: null, c: null, d: null, e: null, f: null, v: null, value: null, remark: null };
 const task = (id: string, results: readonly object[]): RecordDto => ({
@@ -67,6 +79,30 @@ describe('the entry sheet', () => {
     expect([isBad('a', '<4'), isBad('value', '<4'), isBad('remark', 'x'), isBad('value', 'x')]).toEqual([
       ...[true, false, false, true],
     ]);
+  });
+
+  it('says how far each result is from the analyser while it is typed, and what to look at first', () => {
+    const samples = ['t1', 't2', 't3'].map((id, at) => task(id, [open('cod', { online: [31, 30, null][at] })]));
+    const sheet = rowsOf(samples);
+    const typed = new Map([
+      ['t1 cod value', '3.1'],
+      ['t2 cod value', '28'],
+    ]);
+    expect(gapsOf(sheet, typed, null)).toEqual([
+      { online: 31, pct: 900, cause: 'decimal' },
+      { online: 30, pct: 7.1, cause: null },
+      undefined,
+    ]);
+    expect(gapsOf(sheet, new Map(), null)[0]).toEqual({ online: 31, pct: null, cause: null });
+  });
+
+  it('lets only what was returned be corrected', () => {
+    const returned = task('t1', [open('cod', { value: 20 }), open('tp', { value: 0.2 })]);
+    const [cod, tp] = rowsOf([{ ...returned, values: { ...returned.values, returned: ['tp'] } }]);
+    if (cod === undefined || tp === undefined) throw new Error('no rows');
+    expect([isLocked(cod), isLocked(tp)]).toEqual([true, false]);
+    expect(pasted('1\n2', { row: 0, column: 0 }, [cod, tp], ['value'])).toEqual([['t1 tp value', '2']]);
+    expect(rows.some((row) => isLocked(row))).toBe(false);
   });
 
   it('knows which samples are complete', () => {

@@ -1,4 +1,13 @@
-import { evaluateFormula, parseFormula, type EntrySheet, type FormulaVariable } from '@sed/laboratory-contract';
+import {
+  evaluateFormula,
+  gapCauseOf,
+  gapPct,
+  parseFormula,
+  type EntrySheet,
+  type FormulaVariable,
+  type GapCause,
+  type GapRow,
+} from '@sed/laboratory-contract';
 import type { RecordDto } from '@sed/records-contract';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -100,7 +109,9 @@ export function pasted(
   return block.flatMap((line, down) =>
     line.split('\t').flatMap((value, right) => {
       const [row, cell] = [rows[from.row + down], cells[from.column + right]];
-      return row === undefined || cell === undefined ? [] : [[cellKey(row, cell), value.trim()] as const];
+      return row === undefined || cell === undefined || isLocked(row)
+        ? []
+        : [[cellKey(row, cell), value.trim()] as const];
     }),
   );
 }
@@ -141,3 +152,48 @@ export function completeTasks(tasks: readonly RecordDto[]): readonly RecordDto[]
     return lines.length > 0 && lines.every(({ value }) => typeof value === 'number');
   });
 }
+
+/** LB-15: a sheet that came back lets only what was named be corrected. */
+export function isLocked({ task, index }: EntryRow): boolean {
+  const { returned } = task.values;
+  return Array.isArray(returned) && returned.length > 0 && !returned.includes(index);
+}
+
+export interface OnlineGap {
+  readonly online: number;
+  readonly pct: number | null;
+  readonly cause: GapCause | null;
+}
+
+/** What the analyser read beside each result as it is being typed; undefined where it said nothing. */
+export function gapsOf(
+  rows: readonly EntryRow[],
+  draft: Draft,
+  formula: string | null,
+): readonly (OnlineGap | undefined)[] {
+  const found = rows.map((row) => gapOf(row, draft, formula));
+  const gaps = found.flatMap((one) => (one === undefined || one.pct === null ? [] : [one.pct]));
+  return found.map((one) => {
+    if (one === undefined) return undefined;
+    const { online, pct } = one;
+    return { online, pct, cause: one.row === null ? null : gapCauseOf(one.row, gaps) };
+  });
+}
+
+function gapOf(row: EntryRow, draft: Draft, formula: string | null) {
+  const { line } = row;
+  const { online } = line;
+  if (typeof online !== 'number') return undefined;
+  const typed = enteredIn(draft.get(cellKey(row, 'value')) ?? shownIn(row, 'value'));
+  const isTyped = formula === null || parseFormula(formula) === undefined;
+  const value = isTyped ? (typed?.value ?? null) : (workedOut(row, draft, formula) ?? numberOf(line.value));
+  if (value === null) return { online, pct: null, row: null };
+  const isBelow = isTyped ? typed?.isBelow === true : line.qualifier === 'LT';
+  const pct = gapPct(online, { qualifier: isBelow ? 'LT' : 'EQ', value });
+  if (pct === null) return { online, pct, row: null };
+  const dilution = enteredIn(draft.get(cellKey(row, 'd')) ?? shownIn(row, 'd'))?.value ?? null;
+  const told: GapRow = { value, online, gapPct: pct, isBelow, dilution, isLate: line.late === true };
+  return { online, pct, row: told };
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
