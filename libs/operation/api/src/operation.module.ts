@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MedicineBehaviour } from './chemicals/medicine.behaviour';
+import { TankWatch } from './chemicals/tank-watch';
 import { CraftBehaviour } from './craft/craft.behaviour';
 import { CraftEffectService } from './craft/craft-effect';
 import { WatchedSignals } from './craft/watched-signals';
@@ -9,7 +10,7 @@ import { PlanProgressService } from './plans/plan-progress';
 
 /**
  * Plans of operation, process adjustments and dosing. Needs `PlantDirectory`, `LiveValues`, `SignalStatistics`,
- * `PlantFigureSource`, `TimeSeriesStore`, `Clock` and the management engine; the orders themselves are those of the area of orders.
+ * `PlantFigureSource`, `TimeSeriesStore`, `Clock`, `Config`, `Log` and the management engine; the orders themselves are those of the area of orders.
  */
 @Module({
   controllers: [OperationController],
@@ -20,6 +21,7 @@ import { PlanProgressService } from './plans/plan-progress';
     MedicineBehaviour,
     PlanBehaviour,
     PlanProgressService,
+    TankWatch,
   ],
 })
 export class OperationModule {}

@@ -13,6 +13,7 @@ export const ORDER_SOURCES = [
   item('ALARM', '报警', 'Alarm'),
   item('HAZARD', '隐患', 'Hazard'),
   item('PATROL', '巡检点', 'Patrol point'),
+  item('LEVEL', '储罐液位', 'Tank level'),
 ] as const;
 
 export const TIMELINESS = [

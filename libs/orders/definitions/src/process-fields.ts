@@ -83,8 +83,13 @@ export const MEDICINE_FIELDS = {
   tank: text('药罐', 'Tank', { max: 50, widthPx: 120 }),
   tankSignal: ref('液位测点', 'Level signal', 'signal', { samePlant: true }),
   tankAreaM2: number('药罐截面积', 'Tank area', { unit: 'm²', decimals: 3, min: 0 }),
-  warehouse: text('仓库', 'Warehouse', { max: 30 }),
-  item: text('物料编码', 'Item', { max: 50 }),
+  warehouse: ref('仓库', 'Warehouse', 'warehouse', { samePlant: true }),
+  item: ref('库存物料', 'Stock item', 'stockItem', {
+    hint: {
+      zh: '与仓库一并填写，审核通过后自动出库',
+      en: 'With its warehouse: booked out of stock once the order is agreed to',
+    },
+  }),
   batch: text('批号', 'Batch', { max: 50 }),
   isHazardous: flag('危险化学品', 'Hazardous', { initial: false }),
   secondPerson: person('第二人', 'Second person'),

@@ -1,4 +1,5 @@
 const KG_PER_T = 1000;
+const L_PER_M3 = 1000;
 
 interface Readings {
   readonly quantityM3: number | null;
@@ -30,4 +31,24 @@ export function kilogramsOf(
   if (densityTPerM3 === null) return { quantityKg: null, pureKg: null };
   const kg = quantityM3 * densityTPerM3 * KG_PER_T;
   return { quantityKg: kg.toFixed(2), pureKg: contentPct === null ? null : ((kg * contentPct) / 100).toFixed(2) };
+}
+
+/** What was filled in by the unit its stock is kept in; null where one does not follow from the other. */
+export function inStockUnit(
+  unit: string,
+  { quantityM3, quantityKg }: { readonly quantityM3: number; readonly quantityKg: string | null },
+): string | null {
+  switch (unit.trim().toLowerCase()) {
+    case 'kg':
+      return quantityKg;
+    case 't':
+      return quantityKg === null ? null : (Number(quantityKg) / KG_PER_T).toFixed(5);
+    case 'l':
+      return (quantityM3 * L_PER_M3).toFixed(0);
+    case 'm3':
+    case 'm³':
+      return quantityM3.toFixed(3);
+    default:
+      return null;
+  }
 }

@@ -4,9 +4,10 @@ import { RefusedFieldsError } from '@sed/platform-api';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { LiveValues, PlantDirectory } from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
+import { stockItem } from '@sed/stores-definitions';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import type { ValuesOf } from '@sed/records-model';
-import { filledM3, kilogramsOf } from './filled-quantity';
+import { filledM3, inStockUnit, kilogramsOf } from './filled-quantity';
 
 type Order = RecordOf<typeof medicineList>;
 type Values = Order['values'];
@@ -44,10 +45,16 @@ export class MedicineBehaviour implements OnModuleInit {
     if (whole.isHazardous === true && (whole.secondPerson === null || whole.secondPerson === whole.executor)) {
       throw new RefusedFieldsError([{ code: 'order.secondPersonMissing', field: 'secondPerson' }]);
     }
+    if (whole.isHazardous === true && whole.hasProtection !== true) {
+      throw new RefusedFieldsError([{ code: 'order.protectionMissing', field: 'hasProtection' }]);
+    }
+    refuseHalfStock(whole);
     const levelAfter = whole.levelAfter ?? level;
     const quantityM3 = filledM3({ ...whole, levelAfter });
     if (quantityM3 === null) throw new RefusedFieldsError([{ code: 'order.nothingFilled', field: 'quantityM3' }]);
-    return { levelAfter, quantityM3, ...(await this.weightOf(whole.product, quantityM3, context)) };
+    const weight = await this.weightOf(whole.product, quantityM3, context);
+    await this.refuseUncounted({ ...whole, ...weight, quantityM3 }, context);
+    return { levelAfter, quantityM3, ...weight };
   }
 
   private levelOf(factoryNo: string | null, tag: string | null): number | null {
@@ -69,19 +76,45 @@ export class MedicineBehaviour implements OnModuleInit {
     });
   }
 
+  /** The store keeps each item by a unit of its own. @throws RefusedFieldsError */
+  private async refuseUncounted(values: Values, context: WriteContext): Promise<void> {
+    const taken = await this.takenOf(values, context);
+    if (taken === undefined || taken.quantity !== null) return;
+    const refusal = { code: 'order.stockUnit', params: { unit: taken.unit }, field: 'item' } as const;
+    throw new RefusedFieldsError([refusal]);
+  }
+
+  /** What of which item leaves the store; undefined where the order names none. */
+  private async takenOf({ item, quantityM3, quantityKg }: Values, { tx }: WriteContext) {
+    if (item === null || quantityM3 === null) return undefined;
+    const [found] = await this.engine.storeOf(stockItem).holdReferenced([item], tx);
+    if (found === undefined) return undefined;
+    // The store of a module holds values of its definition.
+    const { unit, name } = found.values as ValuesOf<typeof stockItem>;
+    return { unit, name: name.zh, quantity: inStockUnit(unit, { quantityM3, quantityKg }) };
+  }
+
   /** What was filled in leaves the store, where the order says of which account. */
-  private async book({ id, no, factoryNo, values }: Order, { ledger, records, atMs }: WriteContext): Promise<void> {
-    const { warehouse, item, batch, quantityKg } = values;
-    if (factoryNo === null || warehouse === null || item === null || quantityKg === null) return;
+  private async book({ id, no, factoryNo, values }: Order, context: WriteContext): Promise<void> {
+    const { ledger, records, atMs } = context;
+    const { warehouse, item, batch } = values;
+    const taken = await this.takenOf(values, context);
+    if (factoryNo === null || warehouse === null || item === null || !taken?.quantity) return;
     await ledger.post([
       {
         ...{ ledger: 'stock', factoryNo, parts: { warehouse, item, ...(batch !== null && { batch }) } },
         ...{ document: { module: medicineList.key, recordId: id, no }, line: '1', purpose: 'issue' },
-        ...{ quantity: `-${quantityKg}`, unit: 'kg', name: item },
+        ...{ quantity: `-${taken.quantity}`, unit: taken.unit, name: taken.name },
       },
     ]);
     const zone = this.directory.plant(factoryNo)?.zone ?? 'UTC';
     const postedOn = new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(0, 10);
     await records.set(medicineList, id, { because: no ?? '', values: { postedOn } });
   }
+}
+
+/** An account is a place and what lies there: one without the other books nothing. @throws RefusedFieldsError */
+function refuseHalfStock({ warehouse, item }: Values): void {
+  if ((warehouse === null) === (item === null)) return;
+  throw new RefusedFieldsError([{ code: 'field.required', field: warehouse === null ? 'warehouse' : 'item' }]);
 }

@@ -6,12 +6,14 @@ import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import { craftTaskList, medicineList, ORDER_MODULES } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import {
+  Ledger,
   LiveValues,
   People,
   PlantFigureSource,
   SignalStatistics,
   TimeSeriesStore,
   UserPositions,
+  type LedgerPosting,
   type Person,
 } from '@sed/platform-ports';
 import { FIGURE_CODES, type FiguresOfPlant } from '@sed/plants-contract';
@@ -25,6 +27,7 @@ import {
   aPerson,
   aViewer,
   FakeLiveValues,
+  NullLedger,
   NullTimeSeriesStore,
   openTestDatabase,
   type TestDatabase,
@@ -50,7 +53,8 @@ const AROUND = [
   warehouse,
 ];
 const MODULES = [...new Set([...OWN, ...ORDER_MODULES, ...AROUND])];
-const RIGHTS = new Set(OWN.flatMap((module) => rightsOf(module)));
+const RIGHTS = new Set([...OWN, stockItem, warehouse].flatMap((module) => rightsOf(module)));
+const OF_THE_GROUP: ReadonlySet<string> = new Set([pharmaceuticalConversion.key, stockItem.key]);
 
 const POSTS: Readonly<Record<string, readonly Position[]>> = {
   om: ['OPS_MGR'],
@@ -131,6 +135,15 @@ type Kept = readonly [module: string, id: string];
 
 const refused = z.object({ error: z.looseObject({ code: z.string(), fields: z.unknown().optional() }) });
 
+/** Takes whatever is booked, and remembers it. */
+class ListedLedger extends NullLedger {
+  readonly posted: LedgerPosting[] = [];
+  override readonly post: Ledger['post'] = (postings) => {
+    this.posted.push(...postings);
+    return Promise.resolve([]);
+  };
+}
+
 /** Plans, process adjustments and chemicals behind real HTTP on a database of their own. */
 export class OperationBench {
   private constructor(
@@ -139,6 +152,7 @@ export class OperationBench {
     readonly live: FakeLiveValues,
     readonly statistics: ChangedStatistics,
     readonly figures: EvenFigures,
+    readonly ledger: ListedLedger,
   ) {}
 
   static async open(): Promise<OperationBench> {
@@ -150,9 +164,11 @@ export class OperationBench {
       { provide: TimeSeriesStore, useValue: new ChangedHistory(statistics) },
       { provide: PlantFigureSource, useValue: figures },
     ];
+    const ledger = new ListedLedger();
     const people = { provide: People, useValue: new Staff() };
     const positions = { provide: UserPositions, useValue: new Posts() };
-    const engine = await openEngine(database.database, [positions, people], MODULES, [
+    const booked = { provide: Ledger, useValue: ledger };
+    const engine = await openEngine(database.database, [positions, people, booked], MODULES, [
       { module: OperationModule, providers },
     ]);
     // What the area of orders does to them first, as far as it is needed here.
@@ -165,7 +181,7 @@ export class OperationBench {
       engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     }
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new OperationBench(database, engine, live, statistics, figures);
+    return new OperationBench(database, engine, live, statistics, figures, ledger);
   }
 
   async close(): Promise<void> {
@@ -175,7 +191,7 @@ export class OperationBench {
 
   /** The record, or the refused fields. */
   async make(module: string, values: object, who = 'om'): Promise<SeenRecord> {
-    const factoryNo = module === 'pharmaceuticalConversion' ? undefined : 'plant_a';
+    const factoryNo = OF_THE_GROUP.has(module) ? undefined : 'plant_a';
     const reply = await this.engine.post(`modules/${module}/records`, { factoryNo, values }, who);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return one.parse(reply.body).data;
