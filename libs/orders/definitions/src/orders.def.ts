@@ -1,4 +1,6 @@
 import { defineOrder } from './define-order';
+import { EXPLAIN } from './explain-missed';
+import { ROUTINE_FIELDS } from './patrol-fields';
 import { CRAFT_FIELDS, MEDICINE_FIELDS } from './process-fields';
 import {
   FAILURE_CODES,
@@ -35,7 +37,17 @@ const project = { fields: PROJECT_FIELDS, section: PROJECT_SECTION, filters: ['s
 
 export const temporaryOrder = defineOrder('temporaryOrder', { label: { zh: '临时工单', en: 'temporary order' } });
 export const auxiliaryWork = defineOrder('auxiliaryWork', { label: { zh: '辅助工单', en: 'auxiliary order' } });
-export const routineWork = defineOrder('routineWork', { label: { zh: '例行工单', en: 'routine order' } });
+const routine = defineOrder('routineWork', {
+  label: { zh: '例行工单', en: 'routine order' },
+  fields: ROUTINE_FIELDS,
+});
+/** Its window closes by itself: whoever leads the team says why nothing was done in it. */
+export const routineWork: typeof routine = {
+  ...routine,
+  ...(routine.flow !== undefined && {
+    flow: { ...routine.flow, actions: { ...routine.flow.actions, explain: EXPLAIN } },
+  }),
+};
 export const maintenanceWork = defineOrder('maintenanceWork', {
   label: { zh: '保养工单', en: 'maintenance order' },
   fields: MAINTENANCE_FIELDS,

@@ -98,3 +98,10 @@ export const OUTSIDE_FIELDS = {
   isSampled: flag('已采样', 'Sample taken', { initial: false, widthPx: 80 }),
   sampleNo: text('样品编号', 'Sample no.', { max: 30, when: { field: 'isSampled', is: [true] } }),
 } as const;
+
+/** What routine work has besides: what its plan asks for, and why it was not done. */
+export const ROUTINE_FIELDS = {
+  photosNeeded: number('须附照片', 'Pictures needed', { decimals: 0, min: 0, ...SERVICE }),
+  plannedMin: number('计划用时', 'Planned time', { decimals: 0, min: 0, unit: 'min', ...SERVICE }),
+  missedReason: text('未完成原因', 'Why it was not done', { max: 300, lines: 2 }),
+} as const;

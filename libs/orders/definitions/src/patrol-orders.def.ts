@@ -1,8 +1,8 @@
-import { STAY, type ActionDefinition, type Fields } from '@sed/records-model';
+import type { Fields } from '@sed/records-model';
 import type { BilingualText } from '@sed/platform-contract';
 import { defineOrder, type OrderModule } from './define-order';
+import { EXPLAIN } from './explain-missed';
 import { OUTSIDE_FIELDS, patrolFields } from './patrol-fields';
-import type { OrderState } from './order-states';
 
 type PatrolKey = 'runPatrolWork' | 'equipmentPatrolWork' | 'externalInspectionWork';
 type PatrolFields = ReturnType<typeof patrolFields>;
@@ -18,13 +18,6 @@ interface PatrolInput<K extends PatrolKey, E extends Fields> {
 
 const FILLED = ['points', 'readings', 'missedReason', 'result', 'photos', 'workHours'] as const;
 const NO_FIELDS = {} as const satisfies Fields;
-
-/** WO-27: the reason why nobody went is the team leader's to give. */
-const EXPLAIN: ActionDefinition<string, OrderState> = {
-  ...{ label: { zh: '说明漏检原因', en: 'Give the reason' }, from: ['TIMEOUT_CLOSED'], to: STAY, verb: 'fill' },
-  ...{ who: [{ position: 'TEAM_LEAD' }, { position: 'OPS_MGR' }], byAuthor: true },
-  ...{ asks: ['missedReason'], needs: ['missedReason'] },
-};
 
 /** An order of a patrol: points and readings come from its plan, people fill them in on the way. */
 function definePatrol<const K extends PatrolKey, const E extends Fields>({

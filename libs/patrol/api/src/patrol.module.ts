@@ -4,6 +4,7 @@ import { PatrolBehaviour } from './order/patrol.behaviour';
 import { PatrolExceptions } from './order/patrol-exceptions';
 import { PatrolSheets } from './order/patrol-sheets';
 import { Readings } from './order/readings';
+import { RoutineBehaviour } from './order/routine.behaviour';
 import { PlanBehaviour } from './plan/plan.behaviour';
 import { PlanOrders } from './plan/plan-orders';
 import { TagBehaviour } from './point/tag.behaviour';
@@ -18,6 +19,7 @@ import { TagBehaviour } from './point/tag.behaviour';
     PlanBehaviour,
     PlanOrders,
     Readings,
+    RoutineBehaviour,
     TagBehaviour,
   ],
 })

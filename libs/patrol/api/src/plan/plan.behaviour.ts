@@ -154,7 +154,23 @@ function moduleOf(key: Key): PlanModule {
 /** The checklist as steps of an order. */
 function stepsOf(plan: Plan) {
   const { items } = (plan as unknown as RoutinePlan).values;
+  const all = items ?? [];
+  const pictured = all.filter(({ needsPhoto }) => needsPhoto === true).length;
   return {
-    steps: (items ?? []).map(({ text, standard }) => ({ text, standard, resultKind: 'CHECK' })),
+    steps: all.map(({ text, standard, needsPhoto }) => ({
+      ...{ text, resultKind: 'CHECK' },
+      standard: needsPhoto === true ? withPhoto(standard) : standard,
+    })),
+    photosNeeded: Math.min(pictured, MOST_PHOTOS),
+    plannedMin: all.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
   };
+}
+
+/** An order takes no more pictures. */
+const MOST_PHOTOS = 8;
+const MAX_STANDARD = 300;
+const PHOTO = '须拍照 / photo';
+
+function withPhoto(standard: string | null): string {
+  return Array.from([standard, PHOTO].filter(Boolean).join('；')).slice(0, MAX_STANDARD).join('');
 }
