@@ -103,7 +103,7 @@ describe('what goes on nearby without a permit', () => {
     const filling = await bench.make('medicineList', order, 'om');
     const kept = ['medicineList', filling.id] as const;
     await bench.act(kept, 'issue', 'om');
-    const { id } = await make('heightWork', { site: site.id, place: 'Dosing house', heightM: 6, anchor: 'Lifeline' });
+    const { id } = await make('heightWork', { site: site.id, place: 'Dosing house', heightM: 4, anchor: 'Lifeline' });
     const roof = ['heightWork', id] as const;
     await bench.active(roof, { upTo: 'brief' });
     expect(await bench.act(kept, 'start', 'fitter')).toBe('IN_PROGRESS');

@@ -73,10 +73,10 @@ const sampling: Record<string, Action> = {
     ...{ id: 'LB-16', label: { zh: '允许补采', en: 'Allow a late sample' }, from: ['MISSED'], to: 'SAMPLED' },
     ...{ verb: 'review', who: [{ position: 'LAB_REV' }], byAuthor: true, asks: SAMPLED_WITH, note: 'required' },
   },
-  explainMiss: {
+  explain: {
     ...{
       id: 'LB-12',
-      label: { zh: '说明漏检原因', en: 'Say why it was missed' },
+      label: { zh: '说明漏检原因', en: 'Give the reason' },
       from: ['MISSED'],
       to: STAY,
       ...BY_LAB,

@@ -101,7 +101,7 @@ export const OUTSIDE_FIELDS = {
 
 /** What routine work has besides: what its plan asks for, and why it was not done. */
 export const ROUTINE_FIELDS = {
-  photosNeeded: number('须附照片', 'Pictures needed', { decimals: 0, min: 0, ...SERVICE }),
-  plannedMin: number('计划用时', 'Planned time', { decimals: 0, min: 0, unit: 'min', ...SERVICE }),
+  photosNeeded: number('须附照片', 'Pictures needed', { decimals: 0, min: 0 }),
+  plannedMin: number('计划用时', 'Planned time', { decimals: 0, min: 0, unit: 'min' }),
   missedReason: text('未完成原因', 'Why it was not done', { max: 300, lines: 2 }),
 } as const;

@@ -138,7 +138,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     provenElsewhere: Object.fromEntries(
       [
         ...['takeSample', 'takeAgain', 'allowLate', 'receive', 'refuseSample', 'enter', 'save', 'submit', 'verify'],
-        'explainMiss',
+        'explain',
         ...['submitRetest', 'waiveQc', 'retest', 'return', 'amend', 'approveAmendment', 'refuseAmendment'],
       ].map((action) => [action, 'laboratory/api laboratory.spec.ts: by different people of the laboratory']),
     ),

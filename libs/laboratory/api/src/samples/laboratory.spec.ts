@@ -87,8 +87,8 @@ describe('a sample', () => {
     expect(await bench.see(TASK, task?.id ?? '')).toMatchObject({ status: 'MISSED' });
     expect(bench.inbox.sent.some(({ title }) => title.zh.includes('漏检'))).toBe(true);
     const missed = await bench.see(TASK, task?.id ?? '');
-    expect(await act(missed, 'explainMiss')).toContain('lateReason');
-    expect(await act(missed, 'explainMiss', 'ann', { lateReason: 'The pump house was flooded' })).toBe('MISSED');
+    expect(await act(missed, 'explain')).toContain('lateReason');
+    expect(await act(missed, 'explain', 'ann', { lateReason: 'The pump house was flooded' })).toBe('MISSED');
   });
 
   it('that is rejected is taken again in a bottle with another label', async () => {

@@ -44,7 +44,7 @@ const en = {
   'order.watching': 'The watch period is not over: wait, or go back to the values before',
   'order.secondPersonMissing': 'Hazardous chemicals need a second person',
   'order.protectionMissing': 'Hazardous chemicals are handled with protective equipment: say that it was worn',
-  'order.stockUnit': 'The quantity cannot be told in the stock unit {unit}: name a chemical with a density',
+  'order.stockUnit': 'There is no quantity in the stock unit {unit}: name a chemical with a density',
   'order.nothingFilled': 'Enter the quantity, or the levels before and after',
   'order.materialUnnamed': 'Choose an item of the catalogue, or name the material and its unit',
   'order.oldReadOnly': 'The plant uses the present order pages: its old orders are read only',

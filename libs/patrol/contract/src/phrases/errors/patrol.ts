@@ -53,7 +53,7 @@ const zh: Record<keyof typeof en, string> = {
   'patrol.notArrived': '请先确认到达巡检点 {point} 再填写',
   'patrol.readingOpen': '巡检点 {point} 第 {line} 项尚未填写',
   'patrol.readingRemark': '巡检点 {point} 第 {line} 项不合格，须填写说明或上报异常',
-  'patrol.photosNeeded': '工作内容要求附 {count} 张照片',
+  'patrol.photosNeeded': '工作内容要求拍照，请附 {count} 张照片',
   'patrol.photoMissing': '巡检点 {point} 第 {line} 项不合格，须拍照',
   'patrol.deviates': '巡检点 {point} 第 {line} 项与实时值 {live} 相差 {percent}%，请确认',
   'patrol.missedReason': '漏检 {count} 个巡检点，请说明原因',
