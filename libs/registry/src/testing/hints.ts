@@ -25,7 +25,7 @@ function orderHint(key: OrderKey): ModuleHint {
     ...['correct', 'approveCorrection', 'refuseCorrection'],
     ...(type.hasEvaluation ? ['evaluate'] : []),
     ...(type.closesAfterMs === null ? [] : ['requestLateFill', 'approveLateFill']),
-    ...(type.kind === 'patrol' ? ['explain'] : []),
+    ...(type.kind === 'patrol' || type.key === 'routineWork' ? ['explain'] : []),
     // Of work that was planned by stages.
     ...(isProjectKey(key) ? ['planStages', 'recordStage', 'nextStage', 'agreeExceedance'] : []),
   ];
@@ -128,7 +128,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   analysisTaskList: {
     why: 'a sample is taken before now; what its point asks for and what follows from it is set by the service',
     set: () => ({ windowFrom: Date.now() }),
-    letsGo: ['parallelOf'],
+    letsGo: ['parallelOf', 'returned'],
     without: [
       ...['takenAt', 'temperature', 'lateReason', 'condition', 'results', 'qc'],
       'isConfirmed',
@@ -235,6 +235,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   labReagent: {
     why: 'whoever prepared a hazardous one does not check it; what leaves the stock is kept there by its own unit',
     set: () => ({ isHazardous: false }),
+    letsGo: ['stockItem', 'warehouse'],
     without: ['stockItem', 'warehouse', 'stockBatch'],
   },
   labWaste: {

@@ -169,7 +169,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       await this.refuseWithoutQc(task, qc.length > 0, indices, context);
     }
     const qcState = task.values.qcState === 'WAIVED' && !isFinal ? 'WAIVED' : qcStateOf(qc);
-    const kept = { results, qc: qc.length === 0 ? null : qc, verdict: worstOf(results), qcState };
+    const kept: Patch = { results, qc: qc.length === 0 ? null : qc, verdict: worstOf(results), qcState };
     // Handed in again, nothing is open to be corrected.
     return isFinal ? { ...kept, returned: null } : kept;
   }

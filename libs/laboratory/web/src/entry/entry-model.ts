@@ -184,16 +184,23 @@ function gapOf(row: EntryRow, draft: Draft, formula: string | null) {
   const { line } = row;
   const { online } = line;
   if (typeof online !== 'number') return undefined;
-  const typed = enteredIn(draft.get(cellKey(row, 'value')) ?? shownIn(row, 'value'));
-  const isTyped = formula === null || parseFormula(formula) === undefined;
-  const value = isTyped ? (typed?.value ?? null) : (workedOut(row, draft, formula) ?? numberOf(line.value));
-  if (value === null) return { online, pct: null, row: null };
-  const isBelow = isTyped ? typed?.isBelow === true : line.qualifier === 'LT';
-  const pct = gapPct(online, { qualifier: isBelow ? 'LT' : 'EQ', value });
-  if (pct === null) return { online, pct, row: null };
+  const typed = resultTyped(row, draft, formula);
+  const pct = typed === null ? null : gapPct(online, { qualifier: typed.isBelow ? 'LT' : 'EQ', value: typed.value });
+  if (typed === null || pct === null) return { online, pct: null, row: null };
   const dilution = enteredIn(draft.get(cellKey(row, 'd')) ?? shownIn(row, 'd'))?.value ?? null;
-  const told: GapRow = { value, online, gapPct: pct, isBelow, dilution, isLate: line.late === true };
+  const told: GapRow = { ...typed, online, gapPct: pct, dilution, isLate: line.late === true };
   return { online, pct, row: told };
+}
+
+/** The result as it stands: typed, or worked out from what is; null while there is none. */
+function resultTyped(row: EntryRow, draft: Draft, formula: string | null) {
+  const { line } = row;
+  if (formula !== null && parseFormula(formula) !== undefined) {
+    const value = workedOut(row, draft, formula) ?? numberOf(line.value);
+    return value === null ? null : { value, isBelow: line.qualifier === 'LT' };
+  }
+  const entered = enteredIn(draft.get(cellKey(row, 'value')) ?? shownIn(row, 'value'));
+  return entered === undefined || entered.value === null ? null : { value: entered.value, isBelow: entered.isBelow };
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -42,12 +42,7 @@ export class MedicineBehaviour implements OnModuleInit {
     }
     if (action !== 'submit') return {};
     const whole: Values = { ...values, ...asked };
-    if (whole.isHazardous === true && (whole.secondPerson === null || whole.secondPerson === whole.executor)) {
-      throw new RefusedFieldsError([{ code: 'order.secondPersonMissing', field: 'secondPerson' }]);
-    }
-    if (whole.isHazardous === true && whole.hasProtection !== true) {
-      throw new RefusedFieldsError([{ code: 'order.protectionMissing', field: 'hasProtection' }]);
-    }
+    refuseUnsafe(whole);
     refuseHalfStock(whole);
     const levelAfter = whole.levelAfter ?? level;
     const quantityM3 = filledM3({ ...whole, levelAfter });
@@ -110,6 +105,17 @@ export class MedicineBehaviour implements OnModuleInit {
     const zone = this.directory.plant(factoryNo)?.zone ?? 'UTC';
     const postedOn = new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(0, 10);
     await records.set(medicineList, id, { because: no ?? '', values: { postedOn } });
+  }
+}
+
+/** What is hazardous is handled by two, and with protective equipment. @throws RefusedFieldsError */
+function refuseUnsafe({ isHazardous, secondPerson, executor, hasProtection }: Values): void {
+  if (isHazardous !== true) return;
+  if (secondPerson === null || secondPerson === executor) {
+    throw new RefusedFieldsError([{ code: 'order.secondPersonMissing', field: 'secondPerson' }]);
+  }
+  if (hasProtection !== true) {
+    throw new RefusedFieldsError([{ code: 'order.protectionMissing', field: 'hasProtection' }]);
   }
 }
 

@@ -133,7 +133,7 @@ function SignOff() {
 /** The record as an A4 sheet with lines to sign; prints itself once and goes away. */
 export function PrintSheet({ record, onDone, children }: Props) {
   const frame = useModuleFrame();
-  const { t, module } = frame;
+  const { module } = frame;
   const Own = children === undefined ? frame.slots['print.sheet'] : undefined;
   const done = useEffectEvent(onDone);
   useEffect(() => {

@@ -16,7 +16,7 @@ import {
   type SignalRef,
 } from '@sed/platform-ports';
 import { ActionsTaken, columnName, ModuleEngine } from '@sed/records-api';
-import type { AutoSection, FilledSection, SectionLine } from '@sed/shifts-contract';
+import { AUTO_SECTIONS, type AutoSection, type FilledSection, type SectionLine } from '@sed/shifts-contract';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckText } from './log-entries';
 import { equipmentLines } from './equipment-lines';
@@ -63,10 +63,11 @@ export class SectionFill {
   async fill(shift: FilledShift, sections: readonly SectionConfig[], db: Db): Promise<FilledSection[]> {
     const filled: FilledSection[] = [];
     for (const section of sections) {
-      const lines = await this.linesOf(section, shift, db);
-      if (lines === undefined) continue;
+      const code = AUTO_SECTIONS.find((auto) => auto.code === section.code)?.code;
+      const lines = code === undefined ? undefined : await this.linesOf(code, section, shift, db);
+      if (code === undefined || lines === undefined) continue;
       const shown = lines.slice(0, MOST_LINES);
-      filled.push({ code: lines.code, atMs: shift.nowMs, lines: shown, more: lines.length - shown.length });
+      filled.push({ code, atMs: shift.nowMs, lines: shown, more: lines.length - shown.length });
     }
     return filled;
   }
@@ -85,45 +86,31 @@ export class SectionFill {
     });
   }
 
-  private async linesOf(
-    section: SectionConfig,
+  /** Undefined where nothing can be said of a section. */
+  private linesOf(
+    code: AutoSection,
+    { signals }: SectionConfig,
     shift: FilledShift,
     db: Db,
-  ): Promise<(SectionLine[] & { code: AutoSection }) | undefined> {
-    switch (section.code) {
-      case 'VALUES':
-        return Object.assign(this.values(shift.factoryNo, section.signals), { code: section.code });
-      case 'PRODUCTION':
-        return Object.assign(await this.history.production(shift), { code: section.code });
-      case 'EQUIPMENT':
-        return Object.assign(await equipmentLines({ engine: this.engine, taken: this.taken }, shift, db), {
-          code: section.code,
-        });
-      case 'SETPOINTS':
-        return Object.assign(await this.history.setpoints(shift), { code: section.code });
-      case 'ALARMS':
-        return Object.assign(await this.alarmLines(shift), { code: section.code });
-      case 'ORDERS':
-        return Object.assign(await this.orderLines(shift, db), { code: section.code });
-      case 'PERMITS':
-        return Object.assign(await permitLines(this.permits, shift, this.zoneOf(shift)), { code: section.code });
-      case 'VISITORS': {
-        const lines = await visitorLines(this.visitors, shift, this.zoneOf(shift));
-        return lines === undefined ? undefined : Object.assign(lines, { code: section.code });
-      }
-      case 'LABORATORY':
-        return Object.assign(await laboratoryLines(this.engine, shift, db), { code: section.code });
-      case 'STOCK':
-        return Object.assign(await stockLines(this.stores(), shift, db), { code: section.code });
-      case 'TANKS':
-        return Object.assign(await tankLines(this.stores(), shift, db), { code: section.code });
-      case 'EXCEPTIONS':
-        return Object.assign(await this.exceptionLines(shift, db), { code: section.code });
-      case 'HEALTH':
-        return Object.assign(this.health(shift.factoryNo), { code: section.code });
-      default:
-        return undefined;
-    }
+  ): SectionLine[] | Promise<SectionLine[] | undefined> {
+    const { engine, taken } = this;
+    const zone = this.zoneOf(shift);
+    const fillers: Readonly<Record<AutoSection, () => SectionLine[] | Promise<SectionLine[] | undefined>>> = {
+      VALUES: () => this.values(shift.factoryNo, signals),
+      PRODUCTION: () => this.history.production(shift),
+      EQUIPMENT: () => equipmentLines({ engine, taken }, shift, db),
+      SETPOINTS: () => this.history.setpoints(shift),
+      ALARMS: () => this.alarmLines(shift),
+      ORDERS: () => this.orderLines(shift, db),
+      PERMITS: () => permitLines(this.permits, shift, zone),
+      LABORATORY: () => laboratoryLines(engine, shift, db),
+      STOCK: () => stockLines(this.stores(), shift, db),
+      TANKS: () => tankLines(this.stores(), shift, db),
+      EXCEPTIONS: () => this.exceptionLines(shift, db),
+      VISITORS: () => visitorLines(this.visitors, shift, zone),
+      HEALTH: () => this.health(shift.factoryNo),
+    };
+    return fillers[code]();
   }
 
   private zoneOf({ factoryNo }: FilledShift): string {
