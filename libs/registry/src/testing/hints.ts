@@ -238,6 +238,10 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     letsGo: ['stockItem', 'warehouse'],
     without: ['stockItem', 'warehouse', 'stockBatch'],
   },
+  laboratoryElement: {
+    why: 'a sampling of the day that falls into the run is planned on behind it',
+    set: () => ({ cycle: 'WEEK' }),
+  },
   labWaste: {
     why: 'whoever collected it does not hand it over alone',
     set: () => ({ witness: 'demo_reviewer' }),

@@ -3,6 +3,7 @@ import type { BilingualText } from '@sed/platform-contract';
 /** What was done, beside the actions of alarms. */
 export const AUDIT_ACTIONS = {
   $comment: { zh: '评论', en: 'Comment' },
+  absent: { zh: '请假', en: 'On leave' },
   accept: { zh: '验收通过', en: 'Accept' },
   acknowledge: { zh: '确认', en: 'Acknowledge' },
   acknowledged: { zh: '确认', en: 'Acknowledge' },
@@ -47,6 +48,7 @@ export const AUDIT_ACTIONS = {
   calibrate: { zh: '校准', en: 'Calibrate' },
   autoAgree: { zh: '自动同意', en: 'Agree automatically' },
   bringBack: { zh: '途中退回', en: 'Return the machine' },
+  callOff: { zh: '取消到货', en: 'Call off' },
   cancel: { zh: '取消', en: 'Cancel' },
   change: { zh: '变更', en: 'New version' },
   changeWork: { zh: '变更并重新申请', en: 'Change and apply anew' },
@@ -161,6 +163,7 @@ export const AUDIT_ACTIONS = {
   post: { zh: '过账', en: 'Post' },
   planStages: { zh: '调整阶段计划', en: 'Plan the stages' },
   prepare: { zh: '准备交班', en: 'Prepare the handover' },
+  present: { zh: '取消请假', en: 'Leave given up' },
   progress: { zh: '更新措施', en: 'Update measures' },
   receive: { zh: '接收', en: 'Receive' },
   receiveTransfer: { zh: '对方收货', en: 'Received by the other plant' },
