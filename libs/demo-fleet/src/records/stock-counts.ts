@@ -59,9 +59,11 @@ function reagentCounts(plant: string): DemoRecord[] {
   const chemicalLines = chemicals.map(([code, opened, , batch = '']) => {
     const left = Number(opened) - issuedOf(plant, code);
     const isSpilt = code === 'YJ-CPAM';
+    const countedQty = String(isSpilt ? left - 10 : left);
     return {
-      ...{ item: item(code), batch, countedQty: String(isSpilt ? left - 10 : left) },
-      ...(isSpilt && { purpose: '6', remark: '破袋一包 / One sack torn' }),
+      ...{ item: item(code), batch, countedQty },
+      // More than half a percent of what comes in bags is counted again.
+      ...(isSpilt && { recountQty: countedQty, purpose: '6', remark: '破袋一包 / One sack torn' }),
     };
   });
   const reagentLines = reagents.map(([code, opened, , batch = '']) => ({

@@ -19,7 +19,7 @@ it('moves a block by one place, and none beyond the ends', () => {
   expect(keysOf(now)).toEqual(['orders', 'waiting', 'permits', 'broken', 'onDuty', 'announcements', 'month']);
   expect(moved(now, 'orders', -1)).toBe(now);
   expect(keysOf(moved(now, 'waiting', 1))).toEqual([
-    ...['orders', 'permits', 'broken', 'waiting', 'onDuty', 'announcements', 'month'],
+    ...['orders', 'permits', 'waiting', 'broken', 'onDuty', 'announcements', 'month'],
   ]);
 });
 
