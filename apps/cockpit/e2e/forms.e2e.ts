@@ -52,7 +52,7 @@ test('an application is seen by who applied and who decides, and shows what was 
   const lead = await ServiceUser.signedIn(request, 'lead_e01');
   const [form] = leaveForm.parse(await lead.data('GET', 'api/v1/forms', { query: { key: 'leave' } }));
   // Nobody is on leave twice at a time, however often this runs.
-  const startAt = Date.now() + (30 + Math.random() * 300) * 86_400_000;
+  const startAt = Date.now() + Math.round((30 + Math.random() * 300) * 86_400_000);
   const time = { timeFrom: startAt, timeUntil: startAt + 8 * 3_600_000 };
   const answers = { ...time, kind: 'ANNUAL', hours: 8, substitute: 'demo_safety', reason: mark };
   const made = await lead.create(formRecord, { form: form?.formId, subject: `Leave ${mark}`, answers });
