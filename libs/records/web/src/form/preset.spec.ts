@@ -11,6 +11,8 @@ const module = defineModule({
   fields: {
     name: text('名称', 'Name', { max: 10 }),
     kind: choice('类别', 'Kind', [{ code: 'A', label: { zh: '甲', en: 'A' } }]),
+    place: choice('位置', 'Place', [{ code: 'IN', label: { zh: '内', en: 'In' } }], { initial: 'IN' }),
+    inside: text('房间', 'Room', { max: 10, when: { field: 'place', is: ['IN'] } }),
     other: text('其他', 'Other', { max: 10, when: { field: 'kind', is: ['A'] } }),
     count: number('数量', 'Count', { decimals: 0, max: 5 }),
     at: instant('时间', 'At'),
@@ -24,7 +26,7 @@ const module = defineModule({
   form: [
     {
       label: { zh: '基本', en: 'Basics' },
-      fields: ['name', 'kind', 'other', 'count', 'at', 'on', 'alarms', 'parts', 'made'],
+      fields: ['name', 'kind', 'place', 'inside', 'other', 'count', 'at', 'on', 'alarms', 'parts', 'made'],
     },
   ],
   verbs: ['add'],
@@ -52,5 +54,9 @@ describe('values of the address', () => {
     expect(preset('v.name=12345678901&v.kind=B&v.count=9&v.at=x&v.made=me&v.strange=1')).toEqual({});
     expect(preset('v.other=x')).toEqual({});
     expect(presetQuery({ name: undefined })).toBe('form=new');
+  });
+
+  it('are kept where a field is asked for by what the form begins with', () => {
+    expect(preset('v.inside=r1')).toEqual({ inside: 'r1' });
   });
 });

@@ -3,7 +3,7 @@ import { checkValues, type AnyModule, type DictionaryCodes, type Field } from '@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useModuleFrame } from '../frame/module-frame';
-import { editableFields, type Values } from './form-values';
+import { editableFields, startValues, type Values } from './form-values';
 
 const PLANT = `${PRESET_PREFIX}factoryNo`;
 /** A longer one is no link of ours. */
@@ -46,6 +46,8 @@ function linesIn(text: string): unknown {
 /** What the address says about a new record: only fields a person may fill in, and only what they accept. */
 export function presetOf(module: AnyModule, search: URLSearchParams, dictionaries: DictionaryCodes): Values {
   const preset: Record<string, unknown> = {};
+  // What a field is asked for by may be what the form begins with.
+  const start = startValues(module);
   for (const name of editableFields(module, 'create')) {
     const text = search.get(`${PRESET_PREFIX}${name}`);
     const field = module.fields[name];
@@ -54,7 +56,7 @@ export function presetOf(module: AnyModule, search: URLSearchParams, dictionarie
     const { values, refusals } = checkValues({ ...module, rules: [] }, asked, {
       mode: 'draft',
       dictionaries,
-      present: preset,
+      present: { ...start, ...preset },
     });
     const value = values[name] ?? undefined;
     if (refusals.length === 0 && value !== undefined) preset[name] = value;
