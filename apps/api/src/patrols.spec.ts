@@ -55,9 +55,9 @@ async function aPlan(sheets: readonly { readonly sheet: string }[], values: obje
   return plan.id;
 }
 
-async function ordersOf(no: unknown, { states = '', module = 'runPatrolWork' } = {}) {
+async function ordersOf(no: unknown, states = '') {
   const query = `keyword=${encodeURIComponent(String(no))}&pageSize=100&sort=planStart${states}`;
-  const reply = await bench.engine.get(`modules/${module}/records?${query}`, 'om').expect(200);
+  const reply = await bench.engine.get(`modules/runPatrolWork/records?${query}`, 'om').expect(200);
   const body = reply.body as { data: { list: { id: string; status: string; values: Line }[] } };
   return body.data.list;
 }
@@ -141,7 +141,7 @@ describe('a plan', () => {
     await bench.act(['runPatrol', next?.id ?? ''], 'start', 'om');
     const before = await bench.see('runPatrol', plan);
     expect(before.values.validTo).toBe(day(2 * DAY));
-    const left = await ordersOf(before.no, { states: '&status=TO_ISSUE' });
+    const left = await ordersOf(before.no, '&status=TO_ISSUE');
     expect(left.every(({ values }) => Number(values.planStart) < Date.parse(`${day(3 * DAY)}T00:00:00Z`))).toBe(true);
     await bench.pass(4 * DAY);
     expect((await bench.see('runPatrol', plan)).status).toBe('ENDED');
@@ -274,41 +274,6 @@ describe('a patrol', () => {
     expect(closed).toMatchObject({ status: 'TIMEOUT_CLOSED', values: { missedCount: 1 } });
     const values = { missedReason: 'Nobody on shift' };
     expect(await bench.act(['runPatrolWork', late], 'explain', 'lead', { values })).toBe('TIMEOUT_CLOSED');
-  });
-});
-
-describe('routine work', () => {
-  it('shows the pictures its checklist asks for, and says why it was not done', async () => {
-    const plan = await bench.make('routine', {
-      ...{ name: 'Daily', cycle: 'DAY', frequency: 1, times: [{ at: '08:00' }], durationMin: 60 },
-      ...{ validFrom: '2020-01-01', executor: 'fitter' },
-      items: [
-        { text: 'Clear the screens', standard: 'Nothing piles up', minutes: 30, needsPhoto: true },
-        { text: 'Look at the reagents', minutes: 20 },
-      ],
-    });
-    expect(await bench.act(['routine', plan.id], 'start', 'om')).toBe('STARTED');
-    const { no } = await bench.see('routine', plan.id);
-    const [first, second] = await ordersOf(no, { module: 'routineWork' });
-    if (first === undefined || second === undefined) throw new Error('orders of the week');
-    expect(first.values).toMatchObject({ photosNeeded: 1, plannedMin: 50 });
-    const order = await bench.see('routineWork', first.id);
-    expect(order.values.steps).toMatchObject([
-      { text: 'Clear the screens', standard: 'Nothing piles up；须拍照 / photo' },
-      { text: 'Look at the reagents', standard: null },
-    ]);
-    await bench.act(['routineWork', first.id], 'issue', 'om');
-    await bench.act(['routineWork', first.id], 'fill', 'fitter');
-    const steps = (order.values.steps as Line[]).map((step) => ({ ...step, ok: 'OK' }));
-    const submit = (values: object) =>
-      bench.act(['routineWork', first.id], 'submit', 'fitter', { values: { steps, result: 'Done', ...values } });
-    expect(await submit({})).toBe('patrol.photosNeeded');
-    const photo = await bench.engine.files.upload('fitter', 'screens.jpg', 'x', 'picture');
-    expect(await submit({ photos: [photo.id] })).toBe('TO_REVIEW');
-    await bench.pass(3 * DAY);
-    expect((await bench.see('routineWork', second.id)).status).toBe('TIMEOUT_CLOSED');
-    const values = { missedReason: 'Nobody on shift' };
-    expect(await bench.act(['routineWork', second.id], 'explain', 'lead', { values })).toBe('TIMEOUT_CLOSED');
   });
 });
 

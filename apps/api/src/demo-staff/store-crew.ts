@@ -5,14 +5,13 @@ import type { ModuleEngine, RecordService, StoredRecord } from '@sed/records-api
 import { drugStocktaking, inOutManage, transferManage, warehouse } from '@sed/stores-definitions';
 import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
-import { NEXT, rowsOf, unlessRefused, type Step } from './store-steps';
+import { newestOf, NEXT, rowsOf, unlessRefused, type Step } from './store-steps';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 4 * 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** One store after the other is counted, and a count takes some days beside other work. */
 const COUNTED_EVERY_MS = 5 * DAY_MS;
-const LOOKED_AT = 50;
 /** Of what is there, one issue takes so much. */
 const SHARE = 0.02;
 const USE = '当班投加 / Dosing of the shift';
@@ -44,7 +43,7 @@ export class StoreCrew implements StaffScript {
 
   private async documents(plant: string, nowMs: number, as: Acting): Promise<void> {
     const { factoryNo, keeper, decider } = demoStoreOf(plant);
-    const newest = await this.newest(inOutManage, factoryNo);
+    const newest = await newestOf(this.engine, inOutManage, factoryNo);
     // Their own routine and what arrivals made; what visitors write is left to visitors.
     const isTheirs = ({ values, createdBy }: StoredRecord) =>
       values.subject === USE || values.subject === REFILL || createdBy === 'system';
@@ -87,7 +86,7 @@ export class StoreCrew implements StaffScript {
 
   private async transfers(plant: string, nowMs: number, as: Acting): Promise<void> {
     const { factoryNo } = demoStoreOf(plant);
-    for (const record of await this.newest(transferManage, factoryNo)) {
+    for (const record of await newestOf(this.engine, transferManage, factoryNo)) {
       const next = await this.nextOf(record, factoryNo);
       if (next === undefined || nowMs < record.updatedAt + next.afterMin * MINUTE_MS) continue;
       await this.act('transferManage', record, next, { as, plant });
@@ -111,7 +110,7 @@ export class StoreCrew implements StaffScript {
   private async counts(plant: string, nowMs: number, as: Acting): Promise<void> {
     const { factoryNo, keeper } = demoStoreOf(plant);
     const subjects = Object.values(DEMO_REAGENT_COUNTS);
-    const own = (await this.newest(drugStocktaking, factoryNo)).filter(({ values }) =>
+    const own = (await newestOf(this.engine, drugStocktaking, factoryNo)).filter(({ values }) =>
       subjects.some((subject) => subject === values.subject),
     );
     for (const record of own) {
@@ -178,14 +177,5 @@ export class StoreCrew implements StaffScript {
     const filter = { plants: [factoryNo], conditions };
     const { list } = await this.engine.storeOf(warehouse).page(filter, { sort: [], offset: 0, limit: 1 });
     return list[0];
-  }
-
-  private async newest(
-    module: Parameters<ModuleEngine['storeOf']>[0],
-    factoryNo: string,
-  ): Promise<readonly StoredRecord[]> {
-    const sort = [{ field: 'createdAt', descending: true }];
-    const filter = { plants: [factoryNo], conditions: [] };
-    return (await this.engine.storeOf(module).page(filter, { sort, offset: 0, limit: LOOKED_AT })).list;
   }
 }

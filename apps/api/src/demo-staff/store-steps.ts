@@ -1,4 +1,7 @@
 import { DomainError } from '@sed/platform-api';
+import type { ModuleEngine, StoredRecord } from '@sed/records-api';
+
+const LOOKED_AT = 50;
 
 export interface Step {
   readonly action: string;
@@ -14,6 +17,17 @@ export const NEXT: Readonly<Record<string, Step>> = {
   TO_REVIEW: { action: 'approve', by: 'asked', afterMin: 10 },
   APPROVED: { action: 'post', by: 'keeper', afterMin: 5 },
 };
+
+/** Documents of a plant, the newest first. */
+export async function newestOf(
+  engine: Pick<ModuleEngine, 'storeOf'>,
+  module: Parameters<ModuleEngine['storeOf']>[0],
+  factoryNo: string,
+): Promise<readonly StoredRecord[]> {
+  const sort = [{ field: 'createdAt', descending: true }];
+  const filter = { plants: [factoryNo], conditions: [] };
+  return (await engine.storeOf(module).page(filter, { sort, offset: 0, limit: LOOKED_AT })).list;
+}
 
 export function rowsOf(lines: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(lines) ? lines.map((line: unknown) => Object.fromEntries(Object.entries(line ?? {}))) : [];

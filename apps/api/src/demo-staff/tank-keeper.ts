@@ -7,7 +7,7 @@ import { quantityDosed, quantityOfVolume, tankVolumeM3 } from '@sed/stores-contr
 import { drugStocktaking, inOutManage, inventoryInitialization, stockItem, warehouse } from '@sed/stores-definitions';
 import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
-import { NEXT, rowsOf, unlessRefused } from './store-steps';
+import { newestOf, NEXT, rowsOf, unlessRefused } from './store-steps';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,7 +18,6 @@ const FRESH_MS = 40 * MINUTE_MS;
 /** A delivery fills the tank up to here, and is booked once it has. */
 const FILLED_SHARE = 0.85;
 const LEAST_DELIVERY_SHARE = 0.1;
-const LOOKED_AT = 50;
 
 export const TANK_USE = '储罐投加 / Dosing from the tank';
 export const TANK_REFILL = '储罐补药 / Tank refilled';
@@ -91,7 +90,7 @@ export class TankKeeper implements StaffScript {
   /** What the pumps drew, every few hours; a delivery once the tank is full again. */
   private async book(seen: Seen, nowMs: number, as: Acting): Promise<void> {
     const { tank, place } = seen;
-    const all = await this.newest(inOutManage, tank.factoryNo);
+    const all = await newestOf(this.engine, inOutManage, tank.factoryNo);
     const own = all.filter(({ values }) => values.warehouse === place.id && BOOKED.has(values.subject));
     const open = own.find(({ status }) => NEXT[status ?? ''] !== undefined);
     if (open !== undefined) return this.lead(seen, open, { nowMs, as });
@@ -144,7 +143,7 @@ export class TankKeeper implements StaffScript {
   /** The first one at once, so that the book knows what is in the tank; then after a day, then every few days. */
   private async count(seen: Seen, nowMs: number, as: Acting): Promise<void> {
     const { tank, place } = seen;
-    const own = (await this.newest(drugStocktaking, tank.factoryNo)).filter(
+    const own = (await newestOf(this.engine, drugStocktaking, tank.factoryNo)).filter(
       ({ values }) => values.subject === TANK_COUNT && values.warehouse === place.id,
     );
     const [newest] = own;
@@ -171,14 +170,14 @@ export class TankKeeper implements StaffScript {
   }
 
   private async isBooked({ tank, place }: Seen, nowMs: number): Promise<boolean> {
-    const all = await this.newest(inOutManage, tank.factoryNo);
+    const all = await newestOf(this.engine, inOutManage, tank.factoryNo);
     const own = all.filter(({ values }) => values.warehouse === place.id && BOOKED.has(values.subject));
     const isOpen = own.some(({ status }) => NEXT[status ?? ''] !== undefined);
     return !isOpen && own.some(({ values }) => Number(values.postedAt ?? 0) > nowMs - FRESH_MS);
   }
 
   private async openedMs({ tank, place }: Seen): Promise<number | undefined> {
-    const openings = await this.newest(inventoryInitialization, tank.factoryNo);
+    const openings = await newestOf(this.engine, inventoryInitialization, tank.factoryNo);
     const posted = openings.find(({ values }) => values.warehouse === place.id)?.values.postedAt;
     return typeof posted === 'number' ? posted : undefined;
   }
@@ -213,15 +212,6 @@ export class TankKeeper implements StaffScript {
     if (viewer === undefined) return;
     const asked = { action: step.action, version, values: { ...step.values } };
     await unlessRefused(this.records.act(module, id, asked, { viewer, language: 'zh', source: null }));
-  }
-
-  private async newest(
-    module: Parameters<ModuleEngine['storeOf']>[0],
-    factoryNo: string,
-  ): Promise<readonly StoredRecord[]> {
-    const sort = [{ field: 'createdAt', descending: true }];
-    const filter = { plants: [factoryNo], conditions: [] };
-    return (await this.engine.storeOf(module).page(filter, { sort, offset: 0, limit: LOOKED_AT })).list;
   }
 }
 
