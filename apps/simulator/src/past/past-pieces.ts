@@ -5,9 +5,9 @@ import { type Course, PastPlant, READINGS_PER_HOUR } from './past-plant';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Each piece is stored in transactions of its own, whose end waits for the disk: few large ones, of some 15 MB. */
-const DAYS_OF_MINUTES = 3;
-const DAYS_OF_HOURS = 28;
+/** Each piece is stored in transactions of its own, whose end waits for the disk: few large ones, but none that holds up others. */
+const DAYS_OF_MINUTES = 2;
+const DAYS_OF_HOURS = 14;
 
 /**
  * Plays a plant and hands out what its instruments showed, piece by piece in order of time; its totalisers come last:

@@ -10,7 +10,7 @@ import { PastFold, type PastLevels } from './past-fold';
 import type { SeriesState } from './series-state';
 
 /** Buckets of one transaction: two tenths of a second, of which its end takes most; then samples that wait are stored. */
-const BUCKETS_PER_STEP = 60_000;
+const BUCKETS_PER_STEP = 40_000;
 
 export interface PastParts {
   readonly backend: Backend;
