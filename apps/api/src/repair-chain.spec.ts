@@ -122,7 +122,10 @@ it('leads from an alarm to the history of the machine, nothing typed twice', asy
   const history = await bench.engine.get(`equipment/${card.id}/life`, 'em').expect(200);
   const life = z.object({ data: equipmentCalls.life.reply }).parse(history.body).data;
   expect(life.events.map(({ module }) => module).toSorted()).toEqual(['equipmentAbnormal', FAULT, IO]);
-  expect(life.events.find(({ kind }) => kind === 'PART')).toMatchObject({ name: '机封 / Seal × 1 套 / set', cost: 900 });
+  expect(life.events.find(({ kind }) => kind === 'PART')).toMatchObject({
+    name: '机封 / Seal × 1 套 / set',
+    cost: 900,
+  });
   expect(life).toMatchObject({ faults: 1, repairCost24mo: 1100 });
   expect(life.health.parts.find(({ cause }) => cause === 'FAULTS')?.points).toBe(8);
 });
