@@ -150,12 +150,10 @@ export class DemoPast {
       if (part === undefined) continue;
       const endMs = part.startMs + part.steps * (unit.level === '1m' ? 60_000 : 3_600_000);
       const joinsAtMs = unit.level === '1m' && endMs === unit.toMs ? { joinsAtMs: endMs } : {};
-      await this.history().importPast(part, { again, ...joinsAtMs });
       // Totalisers come after everything else: they are no alarms' business.
-      if (part.rise === undefined) {
-        if (judging !== undefined) await this.judge(judging, part);
-        this.shares.set(unit.key, (endMs - unit.fromMs) / (unit.toMs - unit.fromMs));
-      }
+      const judged = judging !== undefined && part.rise === undefined ? this.judge(judging, part) : undefined;
+      await Promise.all([this.history().importPast(part, { again, ...joinsAtMs }), judged]);
+      if (part.rise === undefined) this.shares.set(unit.key, (endMs - unit.fromMs) / (unit.toMs - unit.fromMs));
       await this.rest();
     }
     await judging?.finish(unit.toMs);

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
 import { openPrepared } from '../../../../../tools/harness/prepared-database.mjs';
@@ -53,6 +53,27 @@ describe('a question that was asked before', () => {
     expect(await notices()).toHaveLength(2);
     await database.db.execute(sql`with gone as (delete from sms_notice returning id) select count(*) from gone`);
     expect(await notices()).toEqual([]);
+  });
+
+  it('outlives any number of questions that are asked only once', async () => {
+    const before = await notices();
+    for (let at = 1; at <= 400; at += 1) {
+      await database.db.select().from(smsNotice).where(lt(smsNotice.createdAt, at));
+      if (at % 100 === 0) expect(await notices()).toEqual(before);
+    }
+    asked.mockClear();
+    await notices();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('may begin with tables of its own, which make nothing forgotten', async () => {
+    await notices();
+    const many = sql`with few as (select id from sms_notice limit 1) select count(*)::int as n from few`;
+    await database.db.execute(many);
+    asked.mockClear();
+    await database.db.execute(many);
+    await notices();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('has an answer of its own for each asker', async () => {

@@ -14,6 +14,8 @@ const LONGEST_KEY = 4000;
 /** What answers differently although no table was written, or holds rows. */
 const UNSTEADY =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|current_\w+|localtime\w*|random|gen_random_uuid|nextval|setval|currval|lastval|pg_\w+|txid_\w+|age)\b|\bfor (no key )?(update|share)\b/i;
+/** A question may begin with tables of its own; one that also writes is none. */
+const READ = /^\s*(?:select\b|with\b(?![^]*\b(?:insert|update|delete|merge)\b))/i;
 const WRITE = /^\s*(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?/i;
 const FOLLOWERS = `select confrelid::regclass::text as parent, conrelid::regclass::text as child from pg_constraint
   where contype = 'f' and (confdeltype in ('c', 'n', 'd') or confupdtype in ('c', 'n', 'd'))`;
@@ -37,15 +39,16 @@ export class SteadyAnswers {
     const kept = key === undefined ? undefined : this.kept.get(key);
     if (key === undefined || kept === undefined) return undefined;
     const isOld = kept.stamp < this.allWrittenAt;
-    if (!isOld && kept.words.every((word) => (this.writtenAt.get(word) ?? 0) <= kept.stamp))
-      return copyOf(kept.results);
     this.kept.delete(key);
-    return undefined;
+    if (isOld || !kept.words.every((word) => (this.writtenAt.get(word) ?? 0) <= kept.stamp)) return undefined;
+    // What was asked longest ago gives way first: questions that name the present moment are asked once and never again.
+    this.kept.set(key, kept);
+    return copyOf(kept.results);
   }
 
   /** To be called with the connection at hand, before the statement is sent. */
   note(text: string): void {
-    if (/^\s*select\b/i.test(text)) return;
+    if (READ.test(text)) return;
     this.count += 1;
     const table = WRITE.exec(text)?.[1]?.toLowerCase();
     if (table === undefined || this.followers === undefined) this.forgetAll();
@@ -80,7 +83,7 @@ export class SteadyAnswers {
 
 /** Undefined for what must be asked each time. */
 function keyOf([text, params, options]: Given): string | undefined {
-  if (!/^\s*select\b[^]*\bfrom\b/i.test(text) || UNSTEADY.test(text)) return undefined;
+  if (!READ.test(text) || !/\bfrom\b/i.test(text) || UNSTEADY.test(text)) return undefined;
   const key = `${String(options?.rowMode)}\n${text}\n${JSON.stringify(params ?? [])}`;
   return key.length > LONGEST_KEY ? undefined : key;
 }

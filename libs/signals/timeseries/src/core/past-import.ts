@@ -26,6 +26,8 @@ export async function importPast(parts: PastParts, part: PastPart, options: Past
   const fold = new PastFold(part, parts.traitsOf);
   let own = new PastBuckets();
   let levels: PastLevels = new Map();
+  // The next step is folded while the disk is waited for.
+  let stored = Promise.resolve();
   for (let s = 0; s < part.series.length; s++) {
     // Where the readings themselves are stored already they are only folded, one series after the other.
     if (isHandedOver) own.count = 0;
@@ -33,11 +35,15 @@ export async function importPast(parts: PastParts, part: PastPart, options: Past
     fold.add(s, own, levels);
     const count = [...levels.values()].reduce((sum, columns) => sum + columns.count, 0);
     if (count < BUCKETS_PER_STEP && s + 1 < part.series.length) continue;
-    await commit(parts, levels, options);
+    await stored;
+    stored = commit(parts, levels, options);
+    // Awaited before the next step and at the end; whoever folds meanwhile must not find it unhandled.
+    stored.catch(() => undefined);
     own = new PastBuckets();
     levels = new Map();
     await breathe();
   }
+  await stored;
   if (options.joinsAtMs !== undefined) await joinAt(parts, part.series, options.joinsAtMs);
 }
 
