@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { CSV_START, csvLine, FileAnswer } from '@sed/platform-api';
-import ExcelJS from 'exceljs';
 
 export type Cell = string | number | null;
 export type TableFormat = 'csv' | 'xlsx';
@@ -38,6 +37,8 @@ async function* xlsxChunks(table: Table): AsyncGenerator<Uint8Array> {
 }
 
 async function writeBook(content: PassThrough, { name, header, rows }: Table): Promise<void> {
+  // Three hundred small files: read when the first table is written, not at each start.
+  const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: content, useStyles: true, useSharedStrings: false });
   const sheet = book.addWorksheet(name.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = header.map((text) => ({ width: Math.max(14, text.length + 4) }));
