@@ -10,7 +10,7 @@ import type { Player } from './past-player';
 import { mark, marked, pastBegins, pastUnits, type PastUnit } from './past-units';
 
 /** The first frames come first. */
-const BEGIN_AFTER_MS = 8000;
+const BEGIN_AFTER_MS = 5000;
 const RETRY_MS = 30_000;
 /** Others have the main thread for this long after each step of about as much. */
 const REST_MS = 6;
