@@ -23,7 +23,8 @@ describe('a question that was asked before', () => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await database.db.delete(smsNotice);
-    await notices();
+    // An answer is kept when it is given for the second time.
+    for (let time = 0; time < 2; time += 1) await notices();
     asked.mockClear();
   });
 
@@ -55,6 +56,14 @@ describe('a question that was asked before', () => {
     expect(await notices()).toEqual([]);
   });
 
+  it('is kept from the second time on: most questions come once', async () => {
+    const one = () => database.db.select().from(smsNotice).where(lt(smsNotice.createdAt, 77));
+    for (const times of [1, 2, 2]) {
+      await one();
+      expect(asked).toHaveBeenCalledTimes(times);
+    }
+  });
+
   it('outlives any number of questions that are asked only once', async () => {
     const before = await notices();
     for (let at = 1; at <= 400; at += 1) {
@@ -69,7 +78,7 @@ describe('a question that was asked before', () => {
   it('may begin with tables of its own, which make nothing forgotten', async () => {
     await notices();
     const many = sql`with few as (select id from sms_notice limit 1) select count(*)::int as n from few`;
-    await database.db.execute(many);
+    for (let time = 0; time < 2; time += 1) await database.db.execute(many);
     asked.mockClear();
     await database.db.execute(many);
     await notices();
@@ -93,8 +102,7 @@ describe('a question that was asked before', () => {
       .returning();
     await database.db.insert(announcementReader).values({ announcementId: made?.id ?? 0, userCode: 'u' });
     const readers = () => database.db.select().from(announcementReader);
-    await notices();
-    expect(await readers()).toHaveLength(1);
+    for (let time = 0; time < 3; time += 1) expect(await readers()).toHaveLength(1);
     await database.db.delete(announcement).where(eq(announcement.id, made?.id ?? 0));
     expect(await readers()).toEqual([]);
   });
@@ -113,7 +121,7 @@ describe('a question that was asked before', () => {
     const clock = () => database.db.execute(sql`select clock_timestamp()::text as at from sms_notice`);
     const lock = () => database.db.select().from(smsNotice).for('update');
     for (const ask of [clock, lock]) {
-      await ask();
+      for (let time = 0; time < 2; time += 1) await ask();
       asked.mockClear();
       await ask();
       expect(asked).toHaveBeenCalledTimes(1);

@@ -2,6 +2,15 @@ import type { PGlite, Results } from '@electric-sql/pglite';
 
 type Given = Parameters<PGlite['query']>;
 
+/** What a statement's text says about it. */
+interface Reading {
+  readonly isRead: boolean;
+  /** Whether the same question has the same answer until a table is written. */
+  readonly isSteady: boolean;
+  /** Words in it, which tables may be named by; for what is steady. */
+  readonly words: readonly string[];
+}
+
 interface Kept {
   readonly stamp: number;
   readonly words: readonly string[];
@@ -9,6 +18,9 @@ interface Kept {
 }
 
 const MOST_KEPT = 300;
+/** Questions asked once; most are about one record and never come again, so that their answers are not worth a copy. */
+const MOST_SEEN = 1000;
+const MOST_TEXTS = 1000;
 const MOST_ROWS = 100;
 const LONGEST_KEY = 4000;
 /** What answers differently although no table was written, or holds rows. */
@@ -27,6 +39,9 @@ const FOLLOWERS = `select confrelid::regclass::text as parent, conrelid::regclas
  */
 export class SteadyAnswers {
   private readonly kept = new Map<string, Kept>();
+  private readonly seen = new Set<string>();
+  /** The same few hundred texts come all the time; reading one anew cost more than its answer. */
+  private readonly readings = new Map<string, Reading>();
   private readonly writtenAt = new Map<string, number>();
   private allWrittenAt = 0;
   private count = 0;
@@ -35,7 +50,7 @@ export class SteadyAnswers {
 
   /** @returns a copy of what was answered before, if it still holds. */
   find(given: Given): Results<unknown> | undefined {
-    const key = keyOf(given);
+    const key = this.keyOf(given);
     const kept = key === undefined ? undefined : this.kept.get(key);
     if (key === undefined || kept === undefined) return undefined;
     const isOld = kept.stamp < this.allWrittenAt;
@@ -48,7 +63,7 @@ export class SteadyAnswers {
 
   /** To be called with the connection at hand, before the statement is sent. */
   note(text: string): void {
-    if (READ.test(text)) return;
+    if (this.readingOf(text).isRead) return;
     this.count += 1;
     const table = WRITE.exec(text)?.[1]?.toLowerCase();
     if (table === undefined || this.followers === undefined) this.forgetAll();
@@ -65,13 +80,34 @@ export class SteadyAnswers {
 
   /** Keeps an answer that just came, before anybody else has the connection. */
   async keep(given: Given, results: Results<unknown>, ask: PGlite['query']): Promise<void> {
-    const key = keyOf(given);
+    const key = this.keyOf(given);
     if (key === undefined || results.rows.length > MOST_ROWS) return;
+    if (!this.seen.delete(key)) {
+      this.seen.add(key);
+      dropOldest(this.seen, MOST_SEEN);
+      return;
+    }
     this.followers ??= await followersOf(ask);
-    const words = [...new Set(given[0].toLowerCase().match(/[a-z_]\w*/g))];
-    this.kept.set(key, { stamp: this.count, words, results: copyOf(results) });
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    this.kept.set(key, { stamp: this.count, words: this.readingOf(given[0]).words, results: copyOf(results) });
+    this.seen.add(key);
+    dropOldest(this.kept, MOST_KEPT);
+  }
+
+  /** Undefined for what must be asked each time. */
+  private keyOf([text, params, options]: Given): string | undefined {
+    if (!this.readingOf(text).isSteady) return undefined;
+    const key = `${String(options?.rowMode)}\n${text}\n${JSON.stringify(params ?? [])}`;
+    return key.length > LONGEST_KEY ? undefined : key;
+  }
+
+  private readingOf(text: string): Reading {
+    let reading = this.readings.get(text);
+    if (reading === undefined) {
+      reading = read(text);
+      this.readings.set(text, reading);
+      dropOldest(this.readings, MOST_TEXTS);
+    }
+    return reading;
   }
 
   private withFollowers(table: string): ReadonlySet<string> {
@@ -81,11 +117,15 @@ export class SteadyAnswers {
   }
 }
 
-/** Undefined for what must be asked each time. */
-function keyOf([text, params, options]: Given): string | undefined {
-  if (!READ.test(text) || !/\bfrom\b/i.test(text) || UNSTEADY.test(text)) return undefined;
-  const key = `${String(options?.rowMode)}\n${text}\n${JSON.stringify(params ?? [])}`;
-  return key.length > LONGEST_KEY ? undefined : key;
+function read(text: string): Reading {
+  const isRead = READ.test(text);
+  const isSteady = isRead && /\bfrom\b/i.test(text) && !UNSTEADY.test(text);
+  return { isRead, isSteady, words: isSteady ? [...new Set(text.toLowerCase().match(/[a-z_]\w*/g))] : [] };
+}
+
+function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
 }
 
 /** Whoever changes an object of an answer changes his own. */
