@@ -108,7 +108,7 @@ describe('embedded service under faults', () => {
 
   it('refuses a second process on the same data directory, and the first works on', async () => {
     const second = await ServiceProcess.create({ dataDir: service.dataDir });
-    const exit = await second.startAndExit(5000);
+    const exit = await second.startAndExit(30_000);
     await second.kill();
     expect(exit?.code ?? 0, second.log).not.toBe(0);
     expect((await service.readiness()).status).toBe(200);
