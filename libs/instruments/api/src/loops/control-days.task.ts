@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Log } from '@sed/platform-api';
 import { Clock, PeriodicTask, PlantDirectory } from '@sed/platform-ports';
 import { LoopDays } from './loop-days';
-import { LoopRegister } from './loop-register';
+import { LoopRegister, type Loop } from './loop-register';
 import { PlantDataDays } from './plant-data-days';
 import { dayOf, type ProductionDay } from './production-days';
 
@@ -14,6 +14,8 @@ const LOOP_DAYS_A_ROUND = 12;
 const SLICES_A_ROUND = 12;
 /** As far back figures are completed by themselves. */
 const DAYS_BACK = 92;
+/** Where everything is worked out: a closed day is looked at again for hours, and who asks before has it worked out at once. */
+const REST_MS = 15 * 60_000;
 /** Yesterday may still get late samples; what is older was counted while it was new. */
 const DATA_DAYS_BACK = 2;
 
@@ -21,6 +23,7 @@ const DATA_DAYS_BACK = 2;
 @Injectable()
 export class ControlDaysTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly task: PeriodicTask;
+  private restsUntilMs = 0;
 
   constructor(
     private readonly directory: PlantDirectory,
@@ -47,8 +50,11 @@ export class ControlDaysTask implements OnApplicationBootstrap, OnApplicationShu
 
   async round(): Promise<void> {
     await this.data();
+    if (this.clock.nowMs() < this.restsUntilMs) return;
     const loops = await this.register.of(this.plants());
-    await this.loopDays.of(loops, ({ factoryNo }) => this.daysBack(factoryNo, DAYS_BACK).slice(1), LOOP_DAYS_A_ROUND);
+    const closedDays = ({ factoryNo }: Loop) => this.daysBack(factoryNo, DAYS_BACK).slice(1);
+    const { pending } = await this.loopDays.of(loops, closedDays, LOOP_DAYS_A_ROUND);
+    if (pending === 0) this.restsUntilMs = this.clock.nowMs() + REST_MS;
   }
 
   private plants(): string[] {
