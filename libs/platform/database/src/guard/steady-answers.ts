@@ -22,7 +22,7 @@ const MOST_KEPT = 300;
 const MOST_SEEN = 1000;
 const MOST_TEXTS = 1000;
 const MOST_ROWS = 100;
-const LONGEST_KEY = 4000;
+const LONGEST_KEY = 16_000;
 /** What answers differently although no table was written, or holds rows. */
 const UNSTEADY =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|current_\w+|localtime\w*|random|gen_random_uuid|nextval|setval|currval|lastval|pg_\w+|txid_\w+|age)\b|\bfor (no key )?(update|share)\b/i;
