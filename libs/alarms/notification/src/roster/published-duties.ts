@@ -5,16 +5,16 @@ import type { RosterEntry } from './roster-entry';
 
 const DAY_MS = 86_400_000;
 /** As far ahead it is asked who would be woken. */
-const AHEAD_MS = 14 * DAY_MS;
+export const SHIFTS_AHEAD_MS = 14 * DAY_MS;
 
 /** Shifts of the published rosters as entries of the duty roster, from yesterday on. */
 export async function publishedDuties(
   shifts: ShiftRoster,
-  factoryNos: readonly string[],
-  atMs: number,
+  asked: { readonly factoryNos: readonly string[]; readonly atMs: number; readonly aheadMs: number },
   zoneOf: (factoryNo: string) => string,
 ): Promise<RosterEntry[]> {
-  const found = await shifts.operating(factoryNos, { from: atMs - DAY_MS, to: atMs + AHEAD_MS });
+  const { factoryNos, atMs, aheadMs } = asked;
+  const found = await shifts.operating(factoryNos, { from: atMs - DAY_MS, to: atMs + aheadMs });
   return found.map((duty) => entryOf(duty, zoneOf(duty.factoryNo)));
 }
 

@@ -6,7 +6,7 @@ import { dutyRoster } from '@sed/alarms-definitions';
 import type { Reachable } from '../escalation/decide-telling';
 import type { ResolvedTarget } from '../escalation/step-tellings';
 import { instantOnDay, localDay } from './local-day';
-import { publishedDuties } from './published-duties';
+import { publishedDuties, SHIFTS_AHEAD_MS } from './published-duties';
 import { RememberedDuty, RememberedPeople } from './remembered-people';
 import { isOnShift, rosterEntryOf, type RosterEntry } from './roster-entry';
 
@@ -47,7 +47,16 @@ export class RosterService {
     return this.entriesOf([factoryNo], atMs);
   }
 
-  private async entriesOf(factoryNos: readonly string[], atMs: number): Promise<RosterEntry[]> {
+  /** Entries among which those of an instant are; who is on duty is asked all the time, and weeks of shifts are many. */
+  protected entriesAt(factoryNo: string, atMs: number): Promise<RosterEntry[]> {
+    return this.entriesOf([factoryNo], atMs, 1);
+  }
+
+  private async entriesOf(
+    factoryNos: readonly string[],
+    atMs: number,
+    aheadMs: number = SHIFTS_AHEAD_MS,
+  ): Promise<RosterEntry[]> {
     if (factoryNos.length === 0) return [];
     // A shift that began yesterday evening may still run; of several zones the day that began first.
     const [from = ''] = factoryNos.map((factoryNo) => localDay(this.zoneOf(factoryNo), atMs - DAY_MS)).sort();
@@ -56,7 +65,8 @@ export class RosterService {
     for await (const piece of this.engine.storeOf(dutyRoster).pieces(filter, PIECE)) {
       entries.push(...piece.flatMap((record) => rosterEntryOf(record) ?? []));
     }
-    const shifts = await publishedDuties(this.published, factoryNos, atMs, (factoryNo) => this.zoneOf(factoryNo));
+    const asked = { factoryNos, atMs, aheadMs };
+    const shifts = await publishedDuties(this.published, asked, (factoryNo) => this.zoneOf(factoryNo));
     return [...entries, ...shifts];
   }
 
@@ -84,7 +94,7 @@ export class RosterService {
   /** People of the running shift; undefined where the roster says nothing about the instant. */
   async shiftAt(factoryNo: string, atMs: number): Promise<RosterEntry[] | undefined> {
     const zone = this.zoneOf(factoryNo);
-    const entries = await this.entries(factoryNo, atMs);
+    const entries = await this.entriesAt(factoryNo, atMs);
     const running = entries.filter((entry) => isOnShift(entry, zone, atMs));
     return running.length === 0 ? undefined : running;
   }
@@ -232,6 +242,10 @@ class RememberedRoster extends RosterService {
   override async entries(factoryNo: string): Promise<RosterEntry[]> {
     this.byPlant ??= this.read.then(byPlant);
     return (await this.byPlant).get(factoryNo) ?? [];
+  }
+
+  protected override entriesAt(factoryNo: string): Promise<RosterEntry[]> {
+    return this.entries(factoryNo);
   }
 }
 
