@@ -8,11 +8,13 @@ const TICK_MS = 1000;
 /** A display that joins waits at most this long for its full event; those that wait together share one encoding. */
 const WELCOME_MS = 200;
 
-/** Once a second: builds the picture and sends each board what changed. */
+/** Once a second, while somebody watches: builds the picture and sends each board what changed. */
 @Injectable()
 export class BoardBroadcast implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly feed: BoardFeed;
   private timers: readonly NodeJS.Timeout[] = [];
+  /** Nobody watched at the last look: what the feed holds is as old as that. */
+  private isIdle = true;
 
   constructor(
     private readonly pictures: BoardPictures,
@@ -24,18 +26,22 @@ export class BoardBroadcast implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.tick();
-    this.timers = [
-      setInterval(() => this.tick(), TICK_MS),
-      setInterval(() => this.gateway.welcome((board) => this.feed.full(board)), WELCOME_MS),
-    ];
+    this.timers = [setInterval(() => this.tick(), TICK_MS), setInterval(() => this.welcome(), WELCOME_MS)];
   }
 
   onModuleDestroy(): void {
     for (const timer of this.timers) clearInterval(timer);
   }
 
+  private welcome(): void {
+    if (this.gateway.count() === 0) return;
+    if (this.isIdle) this.tick();
+    this.gateway.welcome((board) => this.feed.full(board));
+  }
+
   private tick(): void {
+    this.isIdle = this.gateway.count() === 0;
+    if (this.isIdle) return;
     try {
       for (const event of this.feed.next(this.pictures.now())) this.gateway.send(event);
     } catch (error) {
