@@ -6,7 +6,8 @@ import type { Acting, StaffScript } from './demo-staff';
 
 /** Whoever looks at the demonstration may be first: nobody of it acknowledges sooner. */
 const AT_LEAST_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
 const AT_ONCE = 20;
 
 /** Alarms are acknowledged by those on duty, and what was found is written down by whoever runs the plant. */
@@ -41,7 +42,9 @@ export class AlarmDuty implements StaffScript {
     const { operations } = postsOf(factoryNo.replace('demo_', ''));
     const viewer = await as(operations);
     if (viewer === undefined) return;
-    const query = { factoryNo, isHandled: 'false', from: nowMs - DAY_MS, pageNum: 1, pageSize: 50 } as const;
+    // By the hour, so that the same question is asked until an alarm changes.
+    const from = (Math.floor(nowMs / HOUR_MS) - DAY_HOURS) * HOUR_MS;
+    const query = { factoryNo, isHandled: 'false', from, pageNum: 1, pageSize: 50 } as const;
     const { list } = await this.records.list(query, viewer);
     for (const alarm of list) {
       const { handled } = demoCare(alarm);
