@@ -15,6 +15,7 @@ import { OrderScope } from './statistics/order-scope';
 import { OrderStatisticsController } from './statistics/order-statistics.controller';
 import { OrderStatisticsService } from './statistics/order-statistics.service';
 import { TimesBetweenFaults } from './statistics/times-between-faults';
+import { WeeklyCapacity } from './statistics/weekly-capacity';
 import { OrderWorkController } from './work/order-work.controller';
 import { OwnOrderWork } from './work/own-order-work';
 
@@ -39,6 +40,7 @@ import { OwnOrderWork } from './work/own-order-work';
     ProjectStages,
     RepairRules,
     TimesBetweenFaults,
+    WeeklyCapacity,
     { provide: OrderWork, useExisting: OwnOrderWork },
   ],
   exports: [EntryPermits, OrderWork],

@@ -31,6 +31,13 @@ export interface Period {
 export const IS_REPAIRED: SQL = sql`(${actualStart} is not null and ${actualEnd} is not null)`;
 export const REPAIR_MS: SQL = sql`greatest(0, ${actualEnd} - ${actualStart} - 60000 * coalesce(${named('pausedMin')}, 0))`;
 
+const DAY_MIN = 1440;
+const WORKED_OF_A_DAY_MIN = 480;
+const PLANNED_SPAN_MIN = sql`greatest(0, coalesce(${planEnd} - ${named('planStart')}, 0)) / 60000`;
+/** What an order is planned to take: a whole day of its time is a day of work, as in the pool. */
+const PLANNED_WORK_MIN: SQL = sql`(floor(${PLANNED_SPAN_MIN} / ${DAY_MIN}) * ${WORKED_OF_A_DAY_MIN}
+  + least(${WORKED_OF_A_DAY_MIN}, ${PLANNED_SPAN_MIN} - floor(${PLANNED_SPAN_MIN} / ${DAY_MIN}) * ${DAY_MIN}))`;
+
 /** Which orders each figure counts, by the formulas of domain §7.7. */
 export function countedBy({ from, to, nowMs }: Period): Readonly<Record<CountedFigure, SQL>> {
   const end = sql`${Math.min(to, nowMs)}::float8`;
@@ -68,6 +75,7 @@ export function measuresOf(
     ...{ due: count(is.due), completed: count(is.completed), onTime: count(is.onTime) },
     ...{ overdueOpen: count(is.overdueOpen), firstPass: count(is.firstPass), faults: count(is.faults) },
     open: count(is.open),
+    openMinutes: sql<number>`coalesce(sum(${PLANNED_WORK_MIN}) filter (where ${is.open}), 0)::float8`,
     responseMedianMs: response(0.5),
     responseP90Ms: response(0.9),
     mttrMs: sql<number | null>`avg(${REPAIR_MS}) filter (where ${isRepaired})`,

@@ -27,6 +27,7 @@ import { orderHours } from './order-hours';
 import { countedBy, IS_FAULT, measuresOf, type Period } from './order-measures';
 import { OrderScope, plantsIn } from './order-scope';
 import { TimesBetweenFaults } from './times-between-faults';
+import { WeeklyCapacity } from './weekly-capacity';
 
 type Asked = InputOf<typeof orderStatisticsCalls.figures>['query'];
 type AskedOrders = InputOf<typeof orderStatisticsCalls.orders>['query'];
@@ -54,6 +55,7 @@ export class OrderStatisticsService {
     private readonly people: People,
     private readonly between: TimesBetweenFaults,
     private readonly shifts: ShiftRoster,
+    private readonly capacity: WeeklyCapacity,
     private readonly clock: Clock,
   ) {}
 
@@ -89,12 +91,22 @@ export class OrderStatisticsService {
     const found = rows.filter((row) => row !== whole);
     const between = await this.between.of({ orders, failures, by, period });
     const shiftMinutes = await this.shiftMinutes(plantsIn(sources), period, ofShift);
+    const week = await this.capacity.of([...plantsIn(sources)]);
+    const weekOf = (key: string | null) => week.ofRow((shift) => key !== null && ofShift?.(shift) === key);
     const people = asked.by === 'user' ? await this.namesOf(found.map(({ key }) => key)) : names;
     return {
-      whole: orderFigures.parse({ ...whole, ...between.whole, shiftMinutes: shiftMinutes.whole }),
+      whole: orderFigures.parse({
+        ...whole,
+        ...between.whole,
+        shiftMinutes: shiftMinutes.whole,
+        weekMinutes: week.whole,
+      }),
       rows: found
         .map(({ key, ...row }) => ({
-          ...orderFigures.parse({ ...row, ...between.ofRow(key), shiftMinutes: shiftMinutes.ofRow(key) }),
+          ...orderFigures.parse({
+            ...{ ...row, ...between.ofRow(key) },
+            ...{ shiftMinutes: shiftMinutes.ofRow(key), weekMinutes: weekOf(key) },
+          }),
           ...{ key, name: key === null ? null : (people.get(key) ?? null) },
         }))
         .toSorted((a, b) => b.due - a.due || String(a.key).localeCompare(String(b.key))),

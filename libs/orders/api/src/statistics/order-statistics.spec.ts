@@ -117,6 +117,22 @@ describe('statistics of orders', () => {
     bench.shifts.worked.length = 0;
   });
 
+  it('set the planned hours of what is open against a week on the roster', async () => {
+    expect((await figures()).whole.weekMinutes).toBeNull();
+    const before = (await figures()).whole.openMinutes;
+    const { ms } = bench.engine.clock;
+    // Two and a half days: eight hours of each whole day, and no more of the half one.
+    const times = { planStart: ms + DAY, planEnd: ms + 3.5 * DAY };
+    const made = await bench.make('temporaryOrder', { name: 'Long', content: 'x', executor: 'mate', ...times });
+    bench.shifts.worked.push({ factoryNo: 'plant_a', person: 'fitter', minutes: 2400 });
+    const { whole, rows } = await figures({ by: 'organisation' });
+    expect([whole.openMinutes - before, whole.weekMinutes]).toEqual([24 * 60, 2400]);
+    expect(rows.map(({ weekMinutes }) => weekMinutes)).toEqual([2400]);
+    expect((await figures({ by: 'type' })).rows.every(({ weekMinutes }) => weekMinutes === null)).toBe(true);
+    bench.shifts.worked.length = 0;
+    await bench.act(['temporaryOrder', made.id], 'cancel', 'om');
+  });
+
   it('count between faults the hours machines ran, where a signal tells', async () => {
     ran.set('P3', 30 * HOUR);
     for (const by of ['type', 'organisation', 'failureCause']) {

@@ -29,6 +29,10 @@ export const orderFigures = z.object({
   shiftMinutes: z.number().nullable(),
   /** Not finished, whenever due. */
   open: count,
+  /** What the open orders are planned to take, at most eight hours of a day. */
+  openMinutes: z.number(),
+  /** On the published rosters of a week around now; null where none is told apart like this, or nobody keeps one. */
+  weekMinutes: z.number().nullable(),
   /** Standstill of the machines of faults, until their test run or the end of the work; null where it is not asked for. */
   downMs: z.number().nullable(),
   /** What the faults cost, CNY; null where it is not asked for. */

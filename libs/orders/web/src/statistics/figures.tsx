@@ -10,14 +10,13 @@ type Row = OrderStatistics['rows'][number];
 interface ValueProps {
   readonly measure: Measure;
   readonly figures: OrderFigures;
-  readonly weeks: number;
   readonly onOpen: (figure: CountedFigure) => void;
 }
 
 /** A figure; where orders are counted, it opens them. */
-function Value({ measure, figures, weeks, onOpen }: ValueProps) {
+function Value({ measure, figures, onOpen }: ValueProps) {
   const t = useT(orderPhrases);
-  const text = measureText(measure, figures, weeks);
+  const text = measureText(measure, figures);
   const { figure, key } = measure;
   if (figure === undefined || text === PLACEHOLDER || figures[figure] === 0) return <>{text}</>;
   return (
@@ -34,12 +33,11 @@ function Value({ measure, figures, weeks, onOpen }: ValueProps) {
 
 interface KeyProps {
   readonly figures: OrderFigures;
-  readonly weeks: number;
   readonly onOpen: (figure: CountedFigure) => void;
 }
 
 /** The whole in numbers, each with the formula it is worked out by. */
-export function KeyFigures({ figures, weeks, onOpen }: KeyProps) {
+export function KeyFigures({ figures, onOpen }: KeyProps) {
   const t = useT(orderPhrases);
   return (
     <dl className="sed-order-figures">
@@ -47,7 +45,7 @@ export function KeyFigures({ figures, weeks, onOpen }: KeyProps) {
         <div key={measure.key}>
           <dt>{t(measure.key)}</dt>
           <dd className="sed-number">
-            <Value measure={measure} figures={figures} weeks={weeks} onOpen={onOpen} />
+            <Value measure={measure} figures={figures} onOpen={onOpen} />
             {measure.unit !== undefined && <span className="sed-unit"> {measure.unit}</span>}
           </dd>
           <dd className="sed-dim sed-order-formula">{t(`formula.${measure.key}`)}</dd>
@@ -64,14 +62,13 @@ export function KeyFigures({ figures, weeks, onOpen }: KeyProps) {
 
 interface TableProps {
   readonly rows: readonly Row[];
-  readonly weeks: number;
   readonly first: string;
   readonly nameOf: (row: Row) => string;
   readonly onOpen: (figure: CountedFigure, key: string | null) => void;
 }
 
 /** The same figures row by row. */
-export function StatisticsTable({ rows, weeks, first, nameOf, onOpen }: TableProps) {
+export function StatisticsTable({ rows, first, nameOf, onOpen }: TableProps) {
   const t = useT(orderPhrases);
   return (
     <DataTable
@@ -84,9 +81,7 @@ export function StatisticsTable({ rows, weeks, first, nameOf, onOpen }: TablePro
           ...{ key: measure.key, isNumber: true, widthPx: 96, rank: index < 6 ? undefined : index },
           ...(measure.unit !== undefined && { unit: measure.unit }),
           title: <Tooltip title={t(`formula.${measure.key}`)}>{t(measure.key)}</Tooltip>,
-          cell: (row: Row) => (
-            <Value measure={measure} figures={row} weeks={weeks} onOpen={(figure) => onOpen(figure, row.key)} />
-          ),
+          cell: (row: Row) => <Value measure={measure} figures={row} onOpen={(figure) => onOpen(figure, row.key)} />,
         })),
       ]}
     />

@@ -23,7 +23,7 @@ export interface Measure {
   readonly key: MeasureKey;
   readonly figure?: CountedFigure;
   /** Null where nothing could be measured. */
-  readonly value: (figures: OrderFigures, weeks: number) => number | null;
+  readonly value: (figures: OrderFigures) => number | null;
   readonly text: (value: number) => string;
   readonly unit?: string;
 }
@@ -64,11 +64,11 @@ export const MEASURES: readonly Measure[] = [
   { key: 'open', figure: 'open', value: ({ open }) => open, text: whole },
   {
     ...{ key: 'backlogWeeks', figure: 'open', text: tenth },
-    value: ({ open, completed }, weeks) => (completed === 0 ? null : open / (completed / weeks)),
+    value: ({ openMinutes, weekMinutes }) => (weekMinutes === null ? null : openMinutes / weekMinutes),
   },
 ];
 
-export function measureText({ value, text }: Measure, figures: OrderFigures, weeks: number): string {
-  const found = value(figures, weeks);
+export function measureText({ value, text }: Measure, figures: OrderFigures): string {
+  const found = value(figures);
   return found === null ? PLACEHOLDER : text(found);
 }

@@ -24,7 +24,6 @@ import { useChosenPlant, usePlants, type PlantChoice } from '@sed/signals-web';
 import { Button, DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { DAY_MS } from '../days';
 import { orderPhrases } from '../phrases';
 import { CountedOrders } from './counted-orders';
 import { FailurePareto } from './failure-pareto';
@@ -48,8 +47,7 @@ function useStatistics(edition: OrderEdition) {
   const address = statisticsAddress(get, nowMs, zone);
   const query = { ...statisticsQuery(address, choice.chosen ?? node ?? undefined, zone), edition };
   const found = useCall(orderStatisticsCalls.figures, { query }, { keepPrevious: true });
-  const weeks = Math.max(1, Math.min(query.to, nowMs) - query.from) / (7 * DAY_MS);
-  return { set, choice, address, query, found, weeks };
+  return { set, choice, address, query, found };
 }
 
 interface FilterProps {
@@ -138,19 +136,19 @@ interface ShownProps {
 }
 
 /** The table of the page as a file. */
-function ExportButton({ statistics: { address, weeks }, data }: ShownProps) {
+function ExportButton({ statistics: { address }, data }: ShownProps) {
   const t = useT(orderPhrases);
   const nameOf = useRowName(address.by);
   const save = () => {
     const head = ['', ...MEASURES.map(({ key, unit }) => (unit === undefined ? t(key) : `${t(key)} (${unit})`))];
-    const cellsOf = (figures: OrderFigures) => MEASURES.map((measure) => measureText(measure, figures, weeks));
+    const cellsOf = (figures: OrderFigures) => MEASURES.map((measure) => measureText(measure, figures));
     const rows = data.rows.map((row) => [nameOf(row), ...cellsOf(row)]);
     saveText(csvOf([head, [t('whole'), ...cellsOf(data.whole)], ...rows]), `orders-${address.from}-${address.to}.csv`);
   };
   return <Button onClick={save}>{t('export')}</Button>;
 }
 
-function Report({ statistics: { set, address, weeks }, data }: ShownProps) {
+function Report({ statistics: { set, address }, data }: ShownProps) {
   const t = useT(orderPhrases);
   const nameOf = useRowName(address.by);
   if (data.whole.due + data.whole.open === 0) return <EmptyState text={t('noOrders')} />;
@@ -165,10 +163,10 @@ function Report({ statistics: { set, address, weeks }, data }: ShownProps) {
           onOpen={(key) => set({ figure: 'faults', key: key ?? '-' })}
         />
       )}
-      <KeyFigures figures={data.whole} weeks={weeks} onOpen={(figure) => set({ figure, key: undefined })} />
+      <KeyFigures figures={data.whole} onOpen={(figure) => set({ figure, key: undefined })} />
       <StatisticsTable
         rows={data.rows}
-        weeks={weeks}
+
         first={t(address.by)}
         nameOf={nameOf}
         onOpen={(figure, key) => set({ figure, key: key ?? '-' })}
