@@ -2,8 +2,10 @@ import { alarmRuleInput, isDeadbandTooWide } from '@sed/alarms-contract';
 import { plantDto } from '@sed/platform-contract';
 import { LINK_SIGNAL_CODE, signalInput } from '@sed/signals-contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   DEMO_CENTRES,
+  DEMO_RECORDS,
   DEMO_PLANTS,
   DEMO_STAFF,
   demoAlarmRules,
@@ -161,5 +163,32 @@ describe('the staff', () => {
 
   it('has sign-in names of its own', () => {
     expect(new Set(DEMO_STAFF.map(({ loginName }) => loginName)).size).toBe(DEMO_STAFF.length);
+  });
+});
+
+describe('applications of the demonstration', () => {
+  const scheduling = z.object({
+    cycle: z.string(),
+    startsOn: z.object({ day: z.number() }),
+    shifts: z.array(z.object({ mark: z.string(), name: z.string() })),
+  });
+  const change = z.object({
+    form: z.object({ code: z.literal('dutyChange') }),
+    answers: z.object({ day: z.object({ day: z.number() }), shift: z.string() }),
+  });
+
+  it('give away shifts whoever leads the first team has by the rule of the plant', () => {
+    const rules = DEMO_RECORDS.filter(({ module }) => module === 'schedulingRule');
+    const changes = DEMO_RECORDS.flatMap(({ id, factoryNo, values }) => {
+      const asked = change.safeParse(values).data;
+      return asked === undefined ? [] : [{ id, factoryNo, ...asked.answers }];
+    });
+    expect(changes.length).toBeGreaterThan(2);
+    for (const { id, factoryNo, day, shift } of changes) {
+      const rule = scheduling.parse(rules.find((one) => one.factoryNo === factoryNo)?.values);
+      const marks = Array.from(rule.cycle);
+      const mark = marks[(day.day - rule.startsOn.day) % marks.length];
+      expect(rule.shifts.find((one) => one.mark === mark)?.name, id).toBe(shift);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { formRecord } from '@sed/forms-model/definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
+import type { Db } from '@sed/platform-database';
 import { ModuleEngine, refusedPlainly, type RecordOf, type WriteContext } from '@sed/records-api';
 import { rosterDuty, schedulingTransferList } from '@sed/shifts-definitions';
 import { dutiesWithin, type DutyWithin } from '../rosters/duties-within';
@@ -121,7 +122,7 @@ export class ChangedShifts {
   /**
    * The shift that is meant: by its name, or the only one of that day.
    *
-   * @returns undefined for whoever stands on no roster around that day
+   * @returns undefined for whoever stands on no roster around that day, and where none is published for it yet
    * @throws RefusedFieldsError `transfer.shiftUnknown`
    */
   private async find(
@@ -135,10 +136,19 @@ export class ChangedShifts {
     const near = await dutiesWithin(this.engine, tx, asked);
     if (near.length === 0) return undefined;
     const own = near.filter((duty) => duty.day === day);
+    if (own.length === 0 && !(await this.isPublished(day, factoryNo, tx))) return undefined;
     const named = own.find((duty) => namesOf(duty.shift).includes(shift.trim()));
     const [only, ...others] = own;
     const found = named ?? (others.length === 0 ? only : undefined);
     if (found !== undefined) return found;
     throw new RefusedFieldsError([{ code: 'transfer.shiftUnknown', params: { day }, field: `answers.${answer}` }]);
+  }
+
+  /** Rosters are published by the month: of the days of the next one nobody can say yet who stands in them. */
+  private async isPublished(day: string, factoryNo: string | null, tx: Db): Promise<boolean> {
+    const noonMs = Date.parse(`${day}T12:00:00Z`);
+    const place = factoryNo === null ? {} : { factoryNo };
+    const duties = await dutiesWithin(this.engine, tx, { ...place, from: noonMs - DAY_MS, to: noonMs + DAY_MS });
+    return duties.some((duty) => duty.day === day);
   }
 }

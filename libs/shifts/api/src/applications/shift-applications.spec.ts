@@ -145,6 +145,14 @@ describe('an approved change of duty', () => {
     expect(await bench.act(formRecord, alone.application, 'submit', 'u1')).toBe('transfer.self');
   });
 
+  it('asks for days whose roster is still to be published, whoever stands on the one before', async () => {
+    const days = (await bench.list(rosterDuty)).map(({ values }) => String(values.day)).toSorted();
+    const last = days.at(-1) ?? '';
+    const next = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+    const early = await swap({ day: next, dayBack: next });
+    expect(await bench.act(formRecord, early.application, 'submit', 'u1')).not.toBe('transfer.shiftUnknown');
+  });
+
   it('is decided as it can still be done: what became impossible is said to whoever approves', async () => {
     const { give, application } = await swap();
     await bench.act(formRecord, application, 'submit', 'u1');
