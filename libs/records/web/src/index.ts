@@ -18,6 +18,7 @@ export {
 export * from './slots';
 export { type FeedSample, type LiveFeed } from './frame/live-feed';
 export { AnyPicker } from './pick/any-picker';
+export { useOptionLabels } from './pick/use-options';
 export { type PickerProps } from './pick/ref-picker';
 export { PrintSheet } from './detail/print-sheet';
 export { OtherRecord, type OtherRecordProps } from './detail/other-record';

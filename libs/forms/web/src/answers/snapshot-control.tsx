@@ -5,6 +5,7 @@ import { AnyPicker, useSignalSample, type FeedSample } from '@sed/records-web';
 import { Button, InputNumber } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { formPhrases } from '../phrases';
+import { signalKey, SignalName } from './signal-name';
 
 interface Props {
   readonly id: string;
@@ -15,12 +16,6 @@ interface Props {
   readonly factoryNo: string | null;
   readonly isDisabled: boolean;
   readonly onChange: (value: FormSnapshot | null) => void;
-}
-
-function keyOf(signal: string, factoryNo: string | null): string | undefined {
-  if (signal === '') return undefined;
-  if (signal.includes('/')) return signal;
-  return factoryNo === null ? undefined : `${factoryNo}/${signal}`;
 }
 
 function takenFrom(signal: string, { value, quality, tsMs }: FeedSample): FormSnapshot {
@@ -68,14 +63,18 @@ export function SnapshotControl({ id, label, value, signal, factoryNo, isDisable
   const t = useT(formPhrases);
   const held = formSnapshot.safeParse(value).data;
   const chosen = signal ?? held?.signal ?? '';
-  const sample = useSignalSample(isDisabled ? undefined : keyOf(chosen, factoryNo));
+  const sample = useSignalSample(isDisabled ? undefined : signalKey(chosen, factoryNo));
   const take = () => {
     if (sample !== undefined) onChange(takenFrom(chosen, sample));
   };
   useFirstValue(sample !== undefined && isOpen(held), take);
   return (
     <div className="sed-form-snapshot">
-      {signal === undefined && <SignalChoice {...{ label, chosen, factoryNo, isDisabled, onChange }} />}
+      {signal === undefined ? (
+        <SignalChoice {...{ label, chosen, factoryNo, isDisabled, onChange }} />
+      ) : (
+        <SignalName signal={signal} factoryNo={factoryNo} />
+      )}
       <InputNumber
         id={id}
         aria-label={`${label} ${t('answers.value')}`}

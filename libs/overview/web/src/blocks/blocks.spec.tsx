@@ -64,7 +64,7 @@ const anOrder = (id: string) => ({
 const NO_FIGURES = {
   ...{ due: 0, completed: 0, onTime: 0, overdueOpen: 0, firstPass: 0, responseMedianMs: null, responseP90Ms: null },
   ...{ faults: 0, mttrMs: null, mtbfMs: null, mtbfMachines: 0, mtbfMeasured: 0, downMs: null, repairYuan: null },
-  ...{ workMinutes: 0, plannedMinutes: 0, shiftMinutes: null, open: 0 },
+  ...{ workMinutes: 0, plannedMinutes: 0, shiftMinutes: null, open: 0, openMinutes: 0, weekMinutes: null },
 };
 const orders = (list: readonly object[], whole: object = {}) => ({
   'GET api/v1/order-statistics/orders': () => ({ list, total: list.length + 2, pageNum: 1, pageSize: 5 }),

@@ -1,4 +1,7 @@
 import { CODE } from '@sed/platform-contract';
+import { aViewerDto } from '@sed/platform-contract/testing';
+import { useSession } from '@sed/platform-web';
+import { ref, rightsOf, type AnyModule } from '@sed/records-model';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeEngine } from '../testing/fake-engine';
@@ -171,5 +174,37 @@ describe('form of a management module', () => {
     await user.click(save());
     await waitFor(() => expect(engine.sent('POST', /records$/)).toHaveLength(1));
     expect(engine.sent('POST', /records$/)[0]!.body).toMatchObject({ factoryNo: 'demo_e01' });
+  });
+
+  it('names the plant the address asks for, and asks anew where nothing may be added there', async () => {
+    const address = '?form=new&v.factoryNo=demo_w01';
+    const { unmount } = renderModule({ prepare: oneOrder, factoryNo: null, address });
+    await found(/^Name/);
+    expect(screen.getByTitle('Xiling WWTP')).toBeInTheDocument();
+    unmount();
+    const onlyEast = () => {
+      const rights = [...rightsOf(testOrder)];
+      useSession.setState({ viewer: aViewerDto(rights, { grants: [{ rights, plants: ['demo_e01'] }] }) });
+    };
+    renderModule({ prepare: onlyEast, factoryNo: null, address });
+    await found(/^Name/);
+    expect(screen.queryByText('demo_w01')).toBeNull();
+  });
+
+  it('calls a plant of another place by its name', async () => {
+    const at = ref('调入水厂', 'To plant', 'plant');
+    const form = testType.form.map((group) => ({ ...group, fields: [...group.fields, 'at'] }));
+    const module = { ...testType, fields: { ...testType.fields, at }, form } as AnyModule;
+    const prepare = (engine: FakeEngine) =>
+      engine.overrides.set('GET api/v1/plants', () => [
+        {
+          ...{ factoryNo: 'demo_s01', name: { zh: '南湾水厂', en: 'Nanwan WTP' }, region: 'south', type: 'WTP' },
+          ...{ process: { zh: '', en: '' }, scaleM3PerDay: 1, limitSet: 'GB5749', zone: 'Asia/Shanghai' },
+          ...{ dayStartMinutes: 0, longitude: null, latitude: null },
+        },
+      ]);
+    renderModule({ module, prepare, address: '?form=new&v.at=demo_s01' });
+    expect(await screen.findByText('Nanwan WTP')).toBeInTheDocument();
+    expect(screen.queryByText('demo_s01')).toBeNull();
   });
 });

@@ -66,9 +66,15 @@ function LeaveDialog({ onStay, onLeave, onDrop }: LeaveProps) {
   );
 }
 
-function startPlant({ scope }: ModuleFrame, { record, copyOf, presetPlant }: ModuleFormProps): string | null {
+/** Plants a new record may belong to. */
+function choosablePlants({ scope, may }: ModuleFrame): ModuleFrame['scope']['plants'] {
+  return scope.plants.filter(({ factoryNo }) => may('add', factoryNo));
+}
+
+function startPlant(frame: ModuleFrame, { record, copyOf, presetPlant }: ModuleFormProps): string | null {
+  const { scope } = frame;
   const like = record ?? copyOf;
-  const meant = scope.plants.find(({ factoryNo }) => factoryNo === presetPlant);
+  const meant = choosablePlants(frame).find(({ factoryNo }) => factoryNo === presetPlant);
   return like?.factoryNo ?? scope.plant?.factoryNo ?? meant?.factoryNo ?? null;
 }
 
@@ -81,8 +87,9 @@ interface PlantProps {
 
 /** Which plant a new record belongs to, where the page shows several. */
 function PlantField({ id, value, isMissing, onChange }: PlantProps) {
-  const { t, say, scope, may } = useModuleFrame();
-  const plants = scope.plants.filter(({ factoryNo }) => may('add', factoryNo));
+  const frame = useModuleFrame();
+  const { t, say } = frame;
+  const plants = choosablePlants(frame);
   return (
     <section className="sed-form-group">
       <div className="sed-form-grid">

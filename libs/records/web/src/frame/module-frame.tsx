@@ -47,7 +47,8 @@ export function ModuleFrameProvider({ module, slots, only, children }: FrameProp
   const { data: plants } = useCall(plantListCall, {}, { staleTimeMs: 300_000, keptAs: 'plants' });
   const frame = useMemo((): ModuleFrame => {
     const zones = new Map(plants?.map((plant) => [plant.factoryNo, plant.zone]));
-    const names = new Map(scope.plants.map((plant) => [plant.factoryNo, plant.name]));
+    // A record may name a plant beside those the page is about.
+    const names = new Map([...(plants ?? []), ...scope.plants].map((plant) => [plant.factoryNo, plant.name]));
     return {
       module,
       slots: { ...slotsOfModule(module.key), ...slots },

@@ -6,11 +6,12 @@ import { RefPicker, type PickerProps } from './ref-picker';
 
 /** Plants of the viewer are known without asking anybody. */
 function PlantPicker(props: PickerProps) {
-  const { scope, say, t } = useModuleFrame();
+  const { scope, say, plantName, t } = useModuleFrame();
   const options = useMemo(
     () => scope.plants.map(({ factoryNo, name }) => ({ value: factoryNo, label: say(name) })),
     [scope.plants, say],
   );
+  const nameOf = (code: string) => (plantName(code) === code ? (props.labels?.[code] ?? code) : plantName(code));
   return (
     <Select
       {...(props.id === undefined ? {} : { id: props.id })}
@@ -24,7 +25,8 @@ function PlantPicker(props: PickerProps) {
       {...(props.hasError === true ? { status: 'error' as const } : {})}
       placeholder={props.placeholder ?? t('form.pick')}
       value={props.isMultiple ? [...props.value] : (props.value[0] ?? null)}
-      labelRender={({ value, label }) => label ?? props.labels?.[String(value)] ?? String(value)}
+      // Of a plant that is not offered here the control knows the code alone.
+      labelRender={({ value }) => nameOf(String(value))}
       options={options}
       onChange={(chosen: string | string[] | null) =>
         props.onChange(chosen === null ? [] : Array.isArray(chosen) ? chosen : [chosen])
