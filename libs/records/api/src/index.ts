@@ -15,6 +15,7 @@ export { ReferenceCheck } from './references/reference-check';
 export { ReferenceLabels, type Labels } from './references/reference-labels';
 export type { LedgerWithin } from './records/ledger-within';
 export { CurrentCaller, type Caller } from './records/caller';
+export { RecordHiding, type HidingSource } from './records/record-hiding';
 export { RecordReader } from './records/record-reader';
 export { messageObjectsOf } from './records/record-waits';
 export { RefusedAmongError } from './records/record-writer';

@@ -45,6 +45,7 @@ import { RecordBulk } from './records/record-bulk';
 import { FlowLinks } from './records/flow-links';
 import { RecordEffects } from './records/record-effects';
 import { RecordFlow } from './records/record-flow';
+import { RecordHiding } from './records/record-hiding';
 import { RecordReader } from './records/record-reader';
 import { RecordTotals } from './records/record-totals';
 import { RecordTrace } from './records/record-trace';
@@ -73,6 +74,7 @@ import { SavedViews } from './views/saved-view.service';
 const RECORDS = [
   ActionsTaken,
   RecordAccess,
+  RecordHiding,
   RecordView,
   RecordReader,
   RecordWriter,
@@ -166,6 +168,7 @@ export class ModuleEngineModule {
         ReferenceCheck,
         ReferenceLabels,
         ReferenceSources,
+        RecordHiding,
         RecordService,
         PastRecords,
         SystemRecords,

@@ -9,7 +9,12 @@ export const exportParams = z.object({
   columns: z.array(z.string()),
   layout: z.enum(['table', 'import']).default('table'),
   filter: z.custom<RecordFilter>((value) => typeof value === 'object' && value !== null && 'conditions' in value),
-  actor: z.object({ loginName: z.string(), name: z.string(), source: z.string().nullable() }),
+  actor: z.object({
+    code: z.string().default(''),
+    loginName: z.string(),
+    name: z.string(),
+    source: z.string().nullable(),
+  }),
 });
 export type ExportParams = z.infer<typeof exportParams>;
 

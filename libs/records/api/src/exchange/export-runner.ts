@@ -6,6 +6,7 @@ import type { ColumnTotal } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import type { JobResult, RunningJob } from '../jobs/job.worker';
 import { ModuleEngine } from '../module-engine';
+import { RecordHiding } from '../records/record-hiding';
 import { TotalRows } from '../records/record-totals';
 import { localTime, type Cell } from './cell-text';
 import { exportParams, MAX_EXPORT_ROWS, type ExportParams } from './export-params';
@@ -24,6 +25,7 @@ export class ExportRunner {
     private readonly layout: ImportLayout,
     private readonly files: FileStore,
     private readonly audit: AuditTrail,
+    private readonly hiding: RecordHiding,
   ) {}
 
   async run(job: RunningJob): Promise<JobResult> {
@@ -67,13 +69,14 @@ export class ExportRunner {
 
   private async write(
     module: AnyModule,
-    { filter, columns, language }: ExportParams,
+    { filter, columns, language, actor }: ExportParams,
     { writer, job }: { readonly writer: TableWriter; readonly job: RunningJob },
   ): Promise<number> {
     const shape = await this.layout.table.shapeOf(module, columns, language);
     const sums = TotalRows.ofColumns(module, columns);
     let done = 0;
-    for await (const piece of this.engine.storeOf(module).pieces(filter, PIECE)) {
+    for await (const kept of this.engine.storeOf(module).pieces(filter, PIECE)) {
+      const piece = await this.hiding.without(module, kept, actor.code);
       job.signal.throwIfAborted();
       sums.add(piece);
       done += piece.length;
@@ -100,7 +103,8 @@ export class ExportRunner {
       job.signal.throwIfAborted();
       for (const { id } of piece) rowNumbers.set(id, rowNumbers.size + 2);
       if (rowNumbers.size > MAX_EXPORT_ROWS) throw new DomainError('export.tooMany', { max: MAX_EXPORT_ROWS });
-      await writer.rows(await this.layout.rows(module, piece, shape));
+      const shown = await this.hiding.without(module, piece, params.actor.code);
+      await writer.rows(await this.layout.rows(module, shown, shape));
       job.progress(rowNumbers.size, null);
     }
     for (const sheet of params.format === 'csv' ? [] : this.layout.sheets(module, shape)) {
@@ -108,7 +112,8 @@ export class ExportRunner {
       for await (const piece of store.pieces(params.filter, PIECE)) {
         job.signal.throwIfAborted();
         // What was added meanwhile has no row on the first sheet.
-        const known = piece.filter(({ id }) => rowNumbers.has(id));
+        const there = piece.filter(({ id }) => rowNumbers.has(id));
+        const known = await this.hiding.without(module, there, params.actor.code);
         await writer.rows(await this.layout.lineRows(module, sheet, known, { shape, rowNumbers }));
       }
     }

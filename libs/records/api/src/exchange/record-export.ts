@@ -54,7 +54,7 @@ export class RecordExport implements OnModuleInit {
       layout,
       columns: this.columnsFor(module, asked, { filter: whole, caller }),
       filter: whole,
-      actor: { loginName: viewer.loginName, name: viewer.name.zh, source },
+      actor: { code: viewer.code, loginName: viewer.loginName, name: viewer.name.zh, source },
     };
     const title = { zh: `导出${module.label.zh}`, en: `Export: ${module.label.en}` };
     return jobDtoOf(await this.jobs.start({ kind: KIND, ownerCode: viewer.code, title, params }), language);

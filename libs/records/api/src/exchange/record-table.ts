@@ -54,7 +54,8 @@ export class RecordTable {
   private cell(module: AnyModule, record: StoredRecord, name: string, context: CellContext): Cell {
     const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
     if (field === undefined) return this.ownCell(module, record, name, context);
-    const value = field.kind === 'computed' ? field.compute(record.values) : record.values[name];
+    const isWorkedOut = field.kind === 'computed' && !Object.hasOwn(record.values, name);
+    const value = isWorkedOut ? field.compute(record.values) : record.values[name];
     return cellOf(name, field, value, context);
   }
 

@@ -80,6 +80,11 @@ export interface ModuleBehaviour<D extends AnyModule = AnyModule> {
    */
   isVisible?(record: RecordOf<D>, sight: RecordSight, holds: (right: Right) => boolean): boolean;
   /**
+   * Its fields, or parts of them as `answers.price`, that tell what a step of an approval hides by these names. Without
+   * it they are the fields of those names.
+   */
+  hides?(fields: readonly string[], record: Pick<RecordOf<D>, 'id' | 'values'>): Result<readonly string[]>;
+  /**
    * Looks at what is sent before the transaction begins, where other features may be asked (people, signals): inside it
    * their answers would need a connection of their own. Refuses or lets pass; nothing is written. `record` is what they
    * change, as it was read.

@@ -16,12 +16,15 @@ export function composedOf(parts: readonly ModuleBehaviour[]): ModuleBehaviour {
   const each = async (run: (part: ModuleBehaviour) => unknown): Promise<void> => {
     for (const part of parts) await run(part);
   };
+  const hiding = parts.find((part) => 'hides' in part);
   return {
     isAudited: parts.some(({ isAudited }) => isAudited === true),
     // Absent where nobody says it: then the guards of the definition hold.
     ...(parts.some((part) => 'isVisible' in part) && {
       isVisible: (record, sight, holds) => parts.every((part) => part.isVisible?.(record, sight, holds) ?? true),
     }),
+    // One area keeps the answers of a module: what it says of them stands.
+    ...(hiding !== undefined && { hides: (fields, record) => hiding.hides?.(fields, record) ?? fields }),
     beforeWrite: (asked, record) => each((part) => part.beforeWrite?.(asked, record)),
     beforeCreate: (record, context) =>
       patched(record.values, (part, values) => part.beforeCreate?.({ ...record, values }, context)),

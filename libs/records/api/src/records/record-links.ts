@@ -39,11 +39,12 @@ export class RecordLinks {
 
   private async referredTo(module: AnyModule, record: StoredRecord, caller: Caller): Promise<LinkedGroup[]> {
     const groups: LinkedGroup[] = [];
-    for (const { field, target, ids } of referencesIn(module, this.view.shownValues(module, record, caller))) {
+    const [{ values } = record] = await this.view.shown(module, [record], caller);
+    for (const { field, target, ids } of referencesIn(module, values)) {
       if (!this.engine.has(target) || ids.length === 0) continue;
       const other = this.engine.module(target);
       const found = await this.engine.storeOf(other).byIds([...new Set(ids)]);
-      groups.push(...this.group({ module: other, field }, found, caller));
+      groups.push(...(await this.group({ module: other, field }, found, caller)));
     }
     return groups;
   }
@@ -57,23 +58,28 @@ export class RecordLinks {
     const found = await this.engine.storeOf(module).referring({ field, id: record.id }, filter, MAX_LINKED + 1);
     const definition = module.fields[field];
     // Whom a hidden field names would be told by the link.
+    const shown = await this.view.shown(module, found, caller);
     const told = found.filter(
-      (one) => definition !== undefined && this.access.seesField(viewer, module, definition, one),
+      (_, index) => definition !== undefined && Object.hasOwn(shown[index]?.values ?? {}, field),
     );
     return this.group({ module, field }, told, caller);
   }
 
-  private group({ module, field }: Referrer, records: readonly StoredRecord[], caller: Caller): LinkedGroup[] {
+  private async group(
+    { module, field }: Referrer,
+    records: readonly StoredRecord[],
+    caller: Caller,
+  ): Promise<LinkedGroup[]> {
     const seen = records.filter((record) => this.access.sees(caller.viewer, module, record));
     if (seen.length === 0) return [];
-    const shown = seen.slice(0, MAX_LINKED).map((record) => this.dto(module, record, caller));
+    const shown = (await this.view.shown(module, seen.slice(0, MAX_LINKED), caller)).map((record) =>
+      dtoOf(module, record, caller),
+    );
     return [{ module: module.key, field, records: shown, hasMore: seen.length > MAX_LINKED }];
   }
+}
 
-  private dto(module: AnyModule, record: StoredRecord, caller: Caller): LinkedRecordDto {
-    const { id, no, status, factoryNo, createdAt, createdBy } = record;
-    const values = this.view.shownValues(module, record, caller);
-    const title = titleOf(module, { ...record, values }, caller.language);
-    return { id, no, title, status, factoryNo, createdAt, createdBy };
-  }
+function dtoOf(module: AnyModule, record: StoredRecord, { language }: Caller): LinkedRecordDto {
+  const { id, no, status, factoryNo, createdAt, createdBy } = record;
+  return { id, no, title: titleOf(module, record, language), status, factoryNo, createdAt, createdBy };
 }

@@ -9,6 +9,7 @@ import { COUNT_LIMIT, type RecordFilter, type StoredRecord } from '../storage/re
 import type { Caller } from './caller';
 import { FlowLinks } from './flow-links';
 import { RecordAccess } from './record-access';
+import { RecordHiding } from './record-hiding';
 import { questionOf, type ListParameters, type ListQuestion } from './record-query';
 import { RecordView } from './record-view';
 import { refusalText } from './refusal-text';
@@ -45,6 +46,7 @@ export class RecordReader {
     private readonly timelines: Timeline,
     private readonly links: FlowLinks,
     private readonly clock: Clock,
+    private readonly hiding: RecordHiding,
   ) {}
 
   async list(
@@ -78,16 +80,22 @@ export class RecordReader {
     const factoryNo = typeof query.factoryNo === 'string' && query.factoryNo !== '' ? query.factoryNo : undefined;
     const plants = await this.access.plants(viewer, module, verb, factoryNo);
     const question = questionOf(module, query, caller.language);
+    const hidden = await this.hiding.anywhere(module, viewer.code);
     for (const name of question.askedFields) {
       const field = module.fields[name];
       // Selecting or ordering by a hidden value would tell it.
-      const isSeen = field === undefined || this.seesFieldOn(module, field, plants, caller);
+      const isSeen = field === undefined || (!hidden.has(name) && this.seesFieldOn(module, field, plants, caller));
       if (!isSeen) throw new DomainError('right.missing', { field: name });
     }
     const { statuses, keyword, conditions } = question;
     const sight = this.access.sight(viewer, module, verb);
     const filter = { plants, statuses, keyword, conditions };
     return { question, filter: sight === undefined ? filter : { ...filter, sight } };
+  }
+
+  /** Fields some record hides from the caller: no total may count them. */
+  hiddenAnywhere(module: AnyModule, { viewer }: Caller): Promise<ReadonlySet<string>> {
+    return this.hiding.anywhere(module, viewer.code);
   }
 
   /** Whether the caller sees a field on every one of these plants. */

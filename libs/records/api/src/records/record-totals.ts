@@ -25,8 +25,9 @@ export class RecordTotals {
   async of(key: string, query: ListParameters, caller: Caller): Promise<ColumnTotal[]> {
     const module = this.engine.module(key);
     const { filter } = await this.reader.resolve(module, query, { caller, verb: 'view' });
+    const hidden = await this.reader.hiddenAnywhere(module, caller);
     const isSeen = (field: Field) => this.reader.seesFieldOn(module, field, filter.plants, caller);
-    const fields = totalledOf(module).filter(([, field]) => isSeen(field));
+    const fields = totalledOf(module).filter(([name, field]) => !hidden.has(name) && isSeen(field));
     if (fields.length === 0) return [];
     const rows = new TotalRows(fields);
     for await (const piece of this.engine.storeOf(module).pieces(filter, PIECE)) {

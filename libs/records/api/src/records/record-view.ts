@@ -6,6 +6,7 @@ import { ReferenceOrder } from '../references/reference-order';
 import type { RecordFilter, SortKey, StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
+import { RecordHiding, withoutParts } from './record-hiding';
 
 /** Records as a caller sees them: without fields shown to others only, with computed values and texts of references. */
 @Injectable()
@@ -14,6 +15,7 @@ export class RecordView {
     private readonly access: RecordAccess,
     private readonly labels: ReferenceLabels,
     private readonly order: ReferenceOrder,
+    private readonly hiding: RecordHiding,
   ) {}
 
   /** Orders a list by what the caller sees for its references. */
@@ -32,13 +34,24 @@ export class RecordView {
   }
 
   async dtos(module: AnyModule, records: readonly StoredRecord[], caller: Caller): Promise<RecordDto[]> {
-    const shown = records.map((record) => ({ ...record, values: this.shownValues(module, record, caller) }));
+    const shown = await this.shown(module, records, caller);
     const labels = await this.labels.of(module, shown, caller.language);
     return shown.map((record, index) => ({ ...record, labels: labels[index] ?? {} }));
   }
 
-  /** Values the caller may see; computed fields are worked out from all of the record's values. */
-  shownValues(module: AnyModule, record: StoredRecord, { viewer }: Caller): Record<string, unknown> {
+  /** Records cut to what the caller may see; computed fields are worked out from all of the record's values. */
+  async shown(module: AnyModule, records: readonly StoredRecord[], caller: Caller): Promise<StoredRecord[]> {
+    const hidden = await this.hiding.of(module, records, caller.viewer.code);
+    return records.map((record, index) => {
+      const paths = hidden[index] ?? new Set<string>();
+      const values = Object.entries(this.shownValues(module, record, caller)).flatMap(([name, value]) =>
+        paths.has(name) ? [] : [[name, withoutParts(name, value, paths)] as const],
+      );
+      return { ...record, values: Object.fromEntries(values) };
+    });
+  }
+
+  private shownValues(module: AnyModule, record: StoredRecord, { viewer }: Caller): Record<string, unknown> {
     const shown: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(module.fields)) {
       if (field.kind === 'live' || !this.access.seesField(viewer, module, field, record)) continue;

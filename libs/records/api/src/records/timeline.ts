@@ -8,6 +8,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
+import { RecordHiding, withoutParts } from './record-hiding';
 import { RecordMessages } from './record-messages';
 import { SYSTEM } from './system-caller';
 
@@ -41,6 +42,7 @@ export class Timeline {
     private readonly database: Database,
     private readonly access: RecordAccess,
     private readonly messages: RecordMessages,
+    private readonly hiding: RecordHiding,
   ) {}
 
   async add(event: RecordEventInput, tx: Db): Promise<void> {
@@ -87,9 +89,12 @@ export class Timeline {
       .where(and(eq(recordEvent.module, module.key), eq(recordEvent.recordId, record.id)))
       .orderBy(desc(recordEvent.id))
       .limit(MAX_ENTRIES);
+    const [hidden = new Set<string>()] = await this.hiding.of(module, [record], viewer.code);
     const isSeen = ({ field }: { field: string }): boolean => {
       const definition = module.fields[field];
-      return definition !== undefined && this.access.seesField(viewer, module, definition, record);
+      return (
+        definition !== undefined && !hidden.has(field) && this.access.seesField(viewer, module, definition, record)
+      );
     };
     const own = rows.map((row): TimelineEntry => ({
       id: String(row.id),
@@ -101,9 +106,18 @@ export class Timeline {
       from: row.fromStatus,
       to: row.toStatus,
       note: row.note,
-      changes: row.changes.filter(isSeen),
+      changes: row.changes.filter(isSeen).flatMap((change) => partsOf(change, hidden)),
     }));
     const sent = await this.messages.of(module, record, language);
     return sent.length === 0 ? own : [...own, ...sent].sort((a, b) => b.at - a.at);
   }
+}
+
+/** A change as far as it is seen; none where only what is hidden changed. */
+function partsOf(change: FieldChange, hidden: ReadonlySet<string>): FieldChange[] {
+  const { field } = change;
+  if (![...hidden].some((path) => path.startsWith(`${field}.`))) return [change];
+  const before = withoutParts(field, change.before, hidden);
+  const after = withoutParts(field, change.after, hidden);
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, before, after }];
 }
