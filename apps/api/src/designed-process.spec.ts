@@ -143,3 +143,30 @@ it('a form and a process designed by hand are used by three people and changed w
   expect((await bench.see(KEY, dear.id)).values).toMatchObject({ formVersion: 1, answers: { count: 3, total: 150 } });
   expect((await bench.see(KEY, later.id)).values).toMatchObject({ formVersion: 2, answers: { why: 'Broken' } });
 });
+
+it('an answer a step hides is in nothing its person reads of the record, worked out or not', async () => {
+  const hides = { amount: 'HIDDEN', double: 'HIDDEN', who: 'HIDDEN' };
+  await published({ ...SECOND, nodes: [START, { ...approve('store', 'lee'), fieldRights: hides }, END] });
+  const amount = { kind: 'integer', key: 'amount', required: true };
+  const double = { kind: 'formula', key: 'double', expression: 'amount * 2', decimals: 0 };
+  const who = { kind: 'register', key: 'who', of: 'person' };
+  const why = { kind: 'text', key: 'why', max: 20 };
+  const document = { ...formOf([amount, double, who, why]), roles: { summary: ['why', 'amount'] } };
+  const form = await bench.form('blind', document);
+  const made = await asked(form.id, { amount: 4711, why: 'Broken', who: 'kim' });
+  const { path } = await approvalOf(made);
+  const table = 'form-answers/blind';
+  const doors = [
+    ...[`modules/${KEY}/records/${made.id}`, `modules/${KEY}/records/${made.id}/timeline`],
+    ...[`modules/${KEY}/records`, `form-records/${made.id}`, path, table],
+  ];
+  for (const door of doors) {
+    const seen = JSON.stringify((await bench.engine.get(door, 'lee').expect(200)).body);
+    expect(seen, door).not.toMatch(/4711|9422|Mr kim/);
+    if (!door.endsWith('timeline')) expect(seen, door).toContain('Broken');
+  }
+  const { body } = await bench.engine.get(`form-records/${made.id}`, 'lee').expect(200);
+  expect(body.data.answers).toEqual({ why: 'Broken' });
+  expect(body.data.hidden).toEqual(expect.arrayContaining(['amount', 'double', 'who']));
+  expect((await bench.engine.get(table, 'boss').expect(200)).text).toContain('9422');
+});

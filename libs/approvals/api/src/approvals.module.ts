@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Approvals } from '@sed/platform-ports';
 import { ApprovalActions } from './approval/approval-actions';
 import { ApprovalClock } from './approval/approval-clock';
+import { ApprovalFilling } from './approval/approval-filling';
 import { ApprovalNews } from './approval/approval-news';
 import { ApprovalSight } from './approval/approval-sight';
 import { ApprovalSteps } from './approval/approval-steps';
@@ -18,6 +19,7 @@ import { ProcessStarters } from './models/process-starters';
 import { ProcessTrial } from './models/process-trial';
 import { ProcessModelsController } from './process-models.controller';
 import { ApprovalDetails } from './reading/approval-details';
+import { ApprovalFields } from './reading/approval-fields';
 import { ApprovalReader } from './reading/approval-reader';
 import { ApprovalRows } from './reading/approval-rows';
 import { ApprovalsOfRecords } from './reading/approvals-of-records';
@@ -36,6 +38,8 @@ import { ProcessVersions } from './store/process-versions';
     ApprovalClock,
     ApprovalDetails,
     ApprovalDirectories,
+    ApprovalFields,
+    ApprovalFilling,
     ApprovalNews,
     ApprovalReader,
     ApprovalRows,

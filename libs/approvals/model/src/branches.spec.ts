@@ -130,6 +130,14 @@ describe('what keeps a model from being published', () => {
       chain({ type: 'APPROVE', ...named('a'), assignees: [{ by: 'initiator' }] }),
       'initiatorApproves',
     ],
+    [
+      'a step that asks for what it hides',
+      chain({
+        ...{ type: 'FILL', ...named('a'), assignees: [user('x')] },
+        ...{ fields: ['score'], fieldRights: { score: 'HIDDEN' } },
+      }),
+      'requiredHidden',
+    ],
   ])('%s', (_name, definition, code) => {
     expect(problems(definition)).toContain(code);
   });

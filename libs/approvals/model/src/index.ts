@@ -1,8 +1,11 @@
 export { bpmnOf } from './bpmn';
 export { holds } from './condition';
 export { differencesOf, type ProcessDifference } from './differences';
+export { editedAt, hiddenAt, hiddenFrom, namedRights, requiredAt } from './field-rights';
 export { asksNext, offersOf, returnsOf, type Offer } from './offers';
+export { move, reopened } from './move';
 export { branchesOf, problemsOfProcess, type ProblemCode, type ProcessProblem } from './process-problems';
 export { isDeciding, ProcessGraph } from './process-graph';
 export { begin, step } from './step';
+export { fieldsRead, unusedFields, type AskedField, type UnusedField } from './unused-fields';
 export type * from './world';

@@ -1,4 +1,5 @@
 import type { ProcessDefinition } from '@sed/approvals-contract';
+import { hiddenAt } from './field-rights';
 import { branchOf, forkOf, ProcessGraph } from './process-graph';
 
 export type ProblemCode =
@@ -19,7 +20,8 @@ export type ProblemCode =
   | 'endInBranch'
   | 'branchesMixed'
   | 'joinWithoutFork'
-  | 'initiatorApproves';
+  | 'initiatorApproves'
+  | 'requiredHidden';
 
 /** What keeps a definition from being published, at which node. */
 export interface ProcessProblem {
@@ -33,7 +35,8 @@ export function problemsOfProcess(definition: ProcessDefinition): readonly Proce
   if (broken.length > 0) return broken;
   const graph = new ProcessGraph(definition);
   const problems = [...problemsOfEdges(graph), ...problemsOfWays(graph)];
-  return problems.length > 0 ? problems : [...problemsOfBranches(graph), ...problemsOfPersons(definition)];
+  if (problems.length > 0) return problems;
+  return [...problemsOfBranches(graph), ...problemsOfPersons(definition), ...problemsOfFields(definition)];
 }
 
 function problemsOfReferences({ nodes, edges }: ProcessDefinition): ProcessProblem[] {
@@ -151,4 +154,13 @@ function problemsOfPersons({ nodes }: ProcessDefinition): ProcessProblem[] {
       ? [{ code: 'initiatorApproves' as const, nodeId: node.id }]
       : [],
   );
+}
+
+/** What a step asks for is not hidden there. */
+function problemsOfFields({ nodes }: ProcessDefinition): ProcessProblem[] {
+  return nodes.flatMap((node) => {
+    const asked = node.type === 'FILL' ? node.fields : [];
+    const hidden = hiddenAt(node);
+    return asked.some((field) => hidden.includes(field)) ? [{ code: 'requiredHidden' as const, nodeId: node.id }] : [];
+  });
 }

@@ -9,6 +9,7 @@ import type {
 import { isOpenTask } from '@sed/approvals-contract';
 import { holds } from './condition';
 import { deciders, type Decider } from './deciders';
+import { requiredAt } from './field-rights';
 import { branchOf, forkOf, isDeciding } from './process-graph';
 import { verdictOf } from './verdict';
 import type { ApprovalWorld, ProcessEffect } from './world';
@@ -231,7 +232,8 @@ export class Walk {
 
   /** Who agreed, being asked by the rules, where people decided immediately before. */
   #agreedBefore(node: DecidingNode): readonly string[] {
-    if (node.type !== 'APPROVE' || !node.samePersonAgrees) return [];
+    // What a step asks for is filled in by somebody.
+    if (node.type !== 'APPROVE' || !node.samePersonAgrees || requiredAt(node).length > 0) return [];
     return this.world.graph.decidingBefore(node.id).flatMap((id) => {
       const visit = Math.max(0, ...this.tasks.filter(({ nodeId }) => nodeId === id).map((task) => task.visit));
       return this.tasks.flatMap((task) =>

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { formCalls, type FilledForm, type FormVersionEntry, type PublishedForm } from '@sed/forms-contract';
+import {
+  formCalls,
+  type FilledForm,
+  type FormSection,
+  type FormVersionEntry,
+  type PublishedForm,
+} from '@sed/forms-contract';
 import { Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import { CurrentCaller, type Caller } from '@sed/records-api';
@@ -20,6 +26,11 @@ export class FormsController {
     @CurrentCaller() { language }: Caller,
   ): Promise<FormVersionEntry[]> {
     return this.reading.all(params.id, language);
+  }
+
+  @Handles(formCalls.delivered)
+  delivered(@Input() { params }: InputOf<typeof formCalls.delivered>): Promise<FormSection[]> {
+    return this.reading.delivered(params.id);
   }
 
   @Handles(formCalls.version)

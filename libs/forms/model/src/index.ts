@@ -2,6 +2,8 @@ export * from './definitions';
 export * from './document/check-answers';
 export * from './document/conditions';
 export * from './document/form-fields';
+export { newSections, withSections } from './document/delivered-fields';
+export { answerNamesOf, tellingOf } from './document/hidden-fields';
 export { labelOfKey } from './document/form-rules';
 export * from './document/module-of-form';
 export * from './document/problems';

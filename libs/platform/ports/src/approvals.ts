@@ -51,6 +51,8 @@ export interface ApprovalEvent {
 
 /** One line of an object as it is shown beside a decision. */
 export interface ApprovalFact {
+  /** The field it tells of, for steps that hide it. */
+  readonly field?: string;
   readonly label: BilingualText;
   readonly value: BilingualText;
 }
@@ -65,6 +67,8 @@ export interface DecidedLine {
 
 /** Lines of an object that are decided one by one, as they stand. */
 export interface ApprovalLines {
+  /** The field they stand in, for steps that hide it. */
+  readonly field?: string;
   readonly label: BilingualText;
   readonly columns: readonly {
     readonly label: BilingualText;
@@ -98,6 +102,8 @@ export interface ApprovalSubscriber {
   readonly hold?: (subject: ApprovalSubject, within: OpaqueTransaction) => Promise<unknown>;
   /** What the object says now. Absent: what was given at the beginning, and filled since, holds. */
   readonly values?: (subject: ApprovalSubject, within: OpaqueTransaction) => Promise<ApprovalValues>;
+  /** Names under which values tell of a field, where it is not its own alone: a range has two ends. */
+  readonly namesOf?: (field: string) => readonly string[];
   /** How it is shown to those who decide. */
   readonly facts?: (subject: ApprovalSubject, within?: OpaqueTransaction) => Promise<readonly ApprovalFact[]>;
   /** Lines that are decided one by one; null for an object without such. */

@@ -9,6 +9,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { ApprovalDirectories } from '../directory/approval-directories';
 import { ApprovalStore, askedBy, type ApprovalRecord } from '../store/approval-store';
 import { ProcessVersions } from '../store/process-versions';
+import { ApprovalFilling } from './approval-filling';
 import { ApprovalNews } from './approval-news';
 import { ApprovalSight, OVERSEE } from './approval-sight';
 import { ApprovalSteps, eventOf, type Acting, type Deed } from './approval-steps';
@@ -38,6 +39,7 @@ export class ApprovalActions {
     private readonly sight: ApprovalSight,
     private readonly news: ApprovalNews,
     private readonly files: FileStore,
+    private readonly filling: ApprovalFilling,
   ) {}
 
   /** @throws DomainError with what stands against it; `notFound` for who has nothing to do with it */
@@ -128,12 +130,20 @@ export class ApprovalActions {
     if (asked.next) await this.mayBeNext(row, next, acting);
     const at = asked.next ? { ...row, chosen: [...next] } : row;
     await this.heard(row, action, acting);
+    const { given } = (await this.filling.at(row, action, acting)) ?? row;
+    // What is filled in is part of what is signed.
+    const signed = given === row.given ? contentHash : await this.isSame({ ...row, given }, undefined, acting);
     const event: ProcessEvent = { type: 'agree', taskId, opinion };
-    await this.step(at, event, { action: 'agree', taskId, note: opinion, whom: next }, acting);
-    if (!asked.signature || signature === undefined) return;
+    await this.step({ ...at, given }, event, { action: 'agree', taskId, note: opinion, whom: next }, acting);
+    if (asked.signature) await this.sign(row, { ...action, contentHash: signed }, acting, viewer);
+  }
+
+  private async sign(row: ApprovalRecord, action: Of<'agree'>, acting: Acting, viewer: Viewer): Promise<void> {
+    const { taskId, signature, contentHash = '', lines } = action;
+    if (signature === undefined) return;
     const to = { module: APPROVAL_FILES, recordId: row.id, factoryNo: row.factoryNo, userCode: viewer.code };
     await this.files.attach([signature], to, opaque(acting.tx));
-    const signed = action.lines === undefined ? contentHash : digestOf({ contentHash, lines: action.lines });
+    const signed = lines === undefined ? contentHash : digestOf({ contentHash, lines });
     await this.store.sign(taskId, { fileId: signature, contentHash: signed, atMs: acting.atMs }, acting.tx);
   }
 
@@ -177,29 +187,15 @@ export class ApprovalActions {
     return hash;
   }
 
-  private async fill(row: ApprovalRecord, { taskId, opinion, values }: Of<'fill'>, acting: Acting): Promise<void> {
-    const event: ProcessEvent = { type: 'fill', taskId, opinion };
-    const deed: Deed = { action: 'fill', taskId, note: opinion };
-    const node = await this.fillingAt(row, taskId, acting);
-    // Whoever may not is told so by the step itself.
-    if (node === undefined) return this.step(row, event, deed, acting);
-    const beside = Object.keys(values).find((field) => !node.fields.includes(field));
-    if (beside !== undefined) throw new DomainError('approval.fieldNotAsked', { field: beside });
-    const given = { ...row.given, ...values };
-    const { onFilled } = this.subjects.of(row.kind);
-    const missing = onFilled === undefined ? node.fields.find((field) => isEmpty(given[field])) : undefined;
-    if (missing !== undefined) throw new DomainError('approval.fieldMissing', { field: missing });
-    await onFilled?.({ ...eventOf(row, acting), nodeId: node.id, fields: node.fields, values }, opaque(acting.tx));
-    return this.step({ ...row, given }, event, deed, acting);
-  }
-
-  /** The node a person is to fill in; undefined where it is not theirs to. */
-  private async fillingAt(row: ApprovalRecord, taskId: string, { by, tx }: Acting) {
-    const task = row.process.tasks.find(({ id }) => id === taskId);
-    if (task === undefined || !askedBy(task).includes(by?.code ?? '')) return undefined;
-    const { graph } = await this.versions.version(row.modelKey, row.versionNo, tx);
-    const node = graph.node(task.nodeId);
-    return node.type === 'FILL' ? node : undefined;
+  private async fill(row: ApprovalRecord, action: Of<'fill'>, acting: Acting): Promise<void> {
+    const { taskId, opinion } = action;
+    const filled = await this.filling.at(row, action, acting);
+    await this.step(
+      filled ?? row,
+      { type: 'fill', taskId, opinion },
+      { action: 'fill', taskId, note: opinion },
+      acting,
+    );
   }
 
   private async hand(row: ApprovalRecord, action: Person, acting: Acting): Promise<void> {
@@ -246,8 +242,4 @@ export class ApprovalActions {
     if (task === undefined || task.seenAtMs !== null || !askedBy(task).includes(acting.by?.code ?? '')) return;
     await this.steps.look(row, taskId, acting);
   }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -42,6 +42,11 @@ export class ApprovalSubjects {
     return said === undefined ? row.given : { ...row.given, ...said };
   }
 
+  /** Names under which the values of an object tell of a field. */
+  namesOf(kind: string, field: string): readonly string[] {
+    return this.subscribers.get(kind)?.namesOf?.(field) ?? [field];
+  }
+
   linesOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<ApprovalLines | null> {
     return this.subscribers.get(row.kind)?.lines?.(subjectOf(row), within) ?? Promise.resolve(null);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Condition, ProcessDefinition } from '@sed/approvals-contract';
+import type { ProcessDefinition } from '@sed/approvals-contract';
+import { editedAt, fieldsRead } from '@sed/approvals-model';
 import { processModel, processVersion } from '@sed/approvals-tables';
 import { Database } from '@sed/platform-database';
 import { and, asc, eq } from 'drizzle-orm';
@@ -26,16 +27,7 @@ export class OfferedModels {
 }
 
 /** Fields a process looks at before anybody fills them in: conditions and persons stand on them. */
-function fieldsOf({ nodes, edges }: ProcessDefinition): string[] {
-  const filled = new Set(nodes.flatMap((node) => (node.type === 'FILL' ? node.fields : [])));
-  const named = nodes.flatMap((node) =>
-    'assignees' in node ? node.assignees.flatMap((rule) => (rule.by === 'field' ? [rule.path] : [])) : [],
-  );
-  const asked = edges.flatMap(({ when }) => (when === undefined ? [] : fieldsIn(when)));
-  return [...new Set([...named, ...asked])].filter((field) => !filled.has(field));
-}
-
-function fieldsIn(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(fieldsIn);
-  return 'any' in condition ? condition.any.flatMap(fieldsIn) : [condition.field];
+function fieldsOf(definition: ProcessDefinition): string[] {
+  const filled = new Set(definition.nodes.flatMap(editedAt));
+  return [...fieldsRead(definition)].filter((field) => !filled.has(field));
 }

@@ -3,6 +3,8 @@ import type { ApprovalProcess, ApprovalTask, processModelCalls } from '@sed/appr
 import {
   begin,
   branchesOf,
+  editedAt,
+  hiddenAt,
   ProcessGraph,
   problemsOfProcess,
   step,
@@ -45,7 +47,7 @@ export class ProcessTrial {
     let ids = 0;
     const newId = (): string => `t${String((ids += 1))}`;
     const process = played(initiator, { graph, branches, values, directory, nowMs, newId });
-    const nodes = nodesOf(process?.tasks ?? []);
+    const nodes = nodesOf(process?.tasks ?? [], graph);
     const codes = nodes.flatMap(({ people, onBehalfOf }) => [...people, ...Object.values(onBehalfOf)]);
     return { nodes, people: await this.rows.names([initiator, ...codes]) };
   }
@@ -78,7 +80,7 @@ function answerIn({ tasks }: ApprovalProcess): { readonly event: ProcessEvent; r
   return undefined;
 }
 
-function nodesOf(tasks: readonly ApprovalTask[]): Outcome['nodes'] {
+function nodesOf(tasks: readonly ApprovalTask[], graph: ProcessGraph): Outcome['nodes'] {
   const nodes = new Map<string, Outcome['nodes'][number]>();
   for (const task of tasks) {
     const { nodeId, assignee, candidates, onBehalfOf } = task;
@@ -91,6 +93,8 @@ function nodesOf(tasks: readonly ApprovalTask[]): Outcome['nodes'] {
       outcome: before?.outcome === 'asked' ? 'asked' : outcomeOf(task),
       people: [...new Set([...(before?.people ?? []), ...asked])],
       onBehalfOf: { ...before?.onBehalfOf, ...behalf },
+      hidden: [...hiddenAt(graph.node(nodeId))],
+      edited: [...editedAt(graph.node(nodeId))],
     });
   }
   return [...nodes.values()];

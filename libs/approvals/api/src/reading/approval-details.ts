@@ -11,6 +11,7 @@ import { ApprovalSteps } from '../approval/approval-steps';
 import { ApprovalSubjects, type Content } from '../approval/approval-subjects';
 import { ApprovalStore, askedBy, type ApprovalRecord } from '../store/approval-store';
 import { ProcessVersions } from '../store/process-versions';
+import { ApprovalFields } from './approval-fields';
 import { ApprovalRows, codesOfRow } from './approval-rows';
 
 type Part = Pick<ApprovalDetail, 'definition' | 'offers' | 'returnTo' | 'asksNext' | 'version'>;
@@ -21,13 +22,14 @@ interface Kept {
   readonly content: Content;
   readonly lines: ApprovalLines | null;
   readonly part: Part;
+  readonly hidden: ReadonlySet<string>;
 }
 
 function linesDto(lines: ApprovalLines | null): ApprovalDetail['lines'] {
   if (lines === null) return null;
-  const { columns, rows, decisions } = lines;
+  const { label, unit, columns, rows, decisions } = lines;
   return {
-    ...lines,
+    ...{ label, unit },
     columns: [...columns],
     rows: rows.map((row) => ({ ...row, cells: [...row.cells] })),
     decisions: [...decisions],
@@ -46,14 +48,16 @@ export class ApprovalDetails {
     private readonly versions: ProcessVersions,
     private readonly sight: ApprovalSight,
     private readonly rows: ApprovalRows,
+    private readonly fields: ApprovalFields,
   ) {}
 
   /** @throws DomainError `notFound`, also for who has nothing to do with it */
   async of(id: string, viewer: Viewer): Promise<ApprovalDetail> {
     const kept = await this.database.db.transaction((tx) => this.read(id, viewer, tx));
-    const { row, content, part } = kept;
+    const { row, content, part, hidden } = kept;
     const [shown] = await this.rows.of([row]);
     if (shown === undefined) throw new DomainError('notFound');
+    const unsaid = new Set([...hidden].flatMap((field) => this.subjects.namesOf(row.kind, field)));
     const signatures = new Map(kept.tasks.map((task) => [task.id, task.signature]));
     const tasks: TaskDto[] = row.process.tasks.map((task) => ({
       ...task,
@@ -75,9 +79,11 @@ export class ApprovalDetails {
       ...{
         tasks,
         journal,
-        facts: [...content.facts],
-        lines: linesDto(kept.lines),
-        values: { ...content.values },
+        facts: content.facts.flatMap(({ field, label, value }) =>
+          field !== undefined && hidden.has(field) ? [] : [{ label, value }],
+        ),
+        lines: kept.lines?.field !== undefined && hidden.has(kept.lines.field) ? null : linesDto(kept.lines),
+        values: Object.fromEntries(Object.entries(content.values).filter(([name]) => !unsaid.has(name))),
         contentHash: content.hash,
       },
       rejectType: row.process.rejected?.type ?? null,
@@ -98,7 +104,9 @@ export class ApprovalDetails {
       .from(approvalEvent)
       .where(eq(approvalEvent.approvalId, id))
       .orderBy(asc(approvalEvent.id));
-    return { row, tasks, events, content, lines, part: await this.judged(row, content, { viewer, atMs, tx }) };
+    const hidden = await this.fields.hidden(row, viewer, tx);
+    const part = await this.judged(row, content, { viewer, atMs, tx });
+    return { row, tasks, events, content, lines, part, hidden };
   }
 
   private async judged(

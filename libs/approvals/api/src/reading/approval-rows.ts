@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovalRow, ApprovalTask, WorkRow } from '@sed/approvals-contract';
-import { asksNext } from '@sed/approvals-model';
+import { asksNext, requiredAt } from '@sed/approvals-model';
 import type { BilingualText } from '@sed/platform-contract';
 import { People } from '@sed/platform-ports';
 import type { ApprovalRecord } from '../store/approval-store';
@@ -43,6 +43,7 @@ export class ApprovalRows {
         !node.opinionRequired &&
         !node.signature &&
         !node.decidesLines &&
+        requiredAt(node).length === 0 &&
         !asksNext(graph, nodeId),
     };
   }

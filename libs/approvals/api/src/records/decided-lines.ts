@@ -33,6 +33,7 @@ export function linesOf(module: AnyModule, which: LineDecisions, values: Values,
   const asked = cells[which.asked];
   const decision = cells[which.decision];
   return {
+    field: which.field,
     label: field.label,
     columns: shown.map(([, cell]) => ({
       label: cell.label,

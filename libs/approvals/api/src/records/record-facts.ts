@@ -15,7 +15,7 @@ export function factsOf(
     fields.flatMap((name) => {
       const field = module.fields[name];
       const value = field === undefined ? undefined : saidBy(field, values[name], names);
-      return field === undefined || value === undefined ? [] : [{ label: labelOf(field), value }];
+      return field === undefined || value === undefined ? [] : [{ field: name, label: labelOf(field), value }];
     }),
   );
 }

@@ -27,6 +27,8 @@ export const approvalAction = z.discriminatedUnion('action', [
     next: z.array(person).max(20).optional(),
     /** Drawn signature as a stored picture. */
     signature: z.string().max(64).optional(),
+    /** Fields the step lets whoever agrees fill in. */
+    values: approvalValues.optional(),
     /** Decisions about lines, where the step asks for them; lines that are not named are agreed to as they stand. */
     lines: z
       .array(

@@ -1,7 +1,7 @@
-import { bilingualText, get, post, put } from '@sed/platform-contract';
+import { bilingualText, get, post, put, textParams } from '@sed/platform-contract';
 import { z } from 'zod';
 import { processDefinitionSchema } from '../domain/process-definition';
-import { PROCESS_CATEGORIES, VERSION_STATES } from '../domain/words';
+import { PROCESS_CATEGORIES, PROCESS_STATES, VERSION_STATES } from '../domain/words';
 import { approvalValues } from './approval-calls';
 
 const key = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/);
@@ -68,7 +68,31 @@ const trialNode = z.object({
   people: z.array(z.string()),
   /** Whose stand-ins they are, by code of the stand-in. */
   onBehalfOf: z.record(z.string(), z.string()),
+  /** Fields they would not be shown, and those they would fill in. */
+  hidden: z.array(z.string()),
+  edited: z.array(z.string()),
 });
+
+/** Most approvals moved, or reported, at once. */
+export const MAX_MOVED = 200;
+
+const place = z.object({ nodeId: z.string(), name: bilingualText, people: z.array(z.string()) });
+
+/** An approval under way by an earlier version: where it stands, and where it would by the published one. */
+export const moveRow = z.object({
+  id: z.string(),
+  subjectNo: z.string().nullable(),
+  title: bilingualText,
+  factoryNo: z.string().nullable(),
+  state: z.enum(PROCESS_STATES),
+  version: z.number().int(),
+  at: z.array(place),
+  /** `stays`: with the same people; `asksAnew`: a step it stands at names others; `cannot`: for the reasons given. */
+  outcome: z.enum(['stays', 'asksAnew', 'cannot']),
+  to: z.array(place),
+  refusals: z.array(z.object({ code: z.string(), params: textParams })),
+});
+export type MoveRow = z.infer<typeof moveRow>;
 
 const VIEW = 'processModel:view';
 const CONFIG = 'processModel:config';
@@ -136,6 +160,29 @@ export const processModelCalls = {
     params: byKey,
     body: z.object({ revision, note }),
     reply: processVersionDto,
+  }),
+  moves: get('api/v1/process-models/:key/moves', {
+    access: CONFIG,
+    summary: 'Approvals under way by earlier versions, and where each would stand by the published one: a dry run',
+    params: byKey,
+    reply: z.object({
+      /** Number of the published version; null where none is. */
+      to: z.number().int().nullable(),
+      list: z.array(moveRow),
+      total: z.number().int(),
+      people: z.record(z.string(), bilingualText),
+    }),
+  }),
+  move: post('api/v1/process-models/:key/moves', {
+    access: CONFIG,
+    summary: 'Move approvals under way to the published version, each on its own; the others keep theirs',
+    params: byKey,
+    body: z.object({
+      to: z.number().int().min(1),
+      ids: z.array(z.uuid()).min(1).max(MAX_MOVED),
+      reason: z.string().trim().min(1).max(300),
+    }),
+    reply: z.array(z.object({ id: z.string(), code: z.string().nullable() })),
   }),
   trial: post('api/v1/process-trials', {
     access: VIEW,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** Bounds that keep a model readable and an instance small. */
-export const PROCESS_LIMITS = { nodes: 60, edges: 120, assigneeRules: 10, conditionDepth: 5, addedSigns: 5 } as const;
+export const PROCESS_LIMITS = {
+  nodes: 60,
+  edges: 120,
+  assigneeRules: 10,
+  conditionDepth: 5,
+  addedSigns: 5,
+  fields: 100,
+} as const;
 
 const HOURS_OF_A_YEAR = 8760;
 const nodeIdSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/);
@@ -50,6 +57,17 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   ]),
 );
 
+/** What whoever is asked at a node may do with a field of the form; a field no node names is read. */
+export const FIELD_RIGHTS = ['HIDDEN', 'READ', 'EDIT', 'REQUIRED'] as const;
+export type FieldRight = (typeof FIELD_RIGHTS)[number];
+
+function rightsAmong<const R extends readonly FieldRight[]>(rights: R) {
+  return z
+    .record(codeSchema, z.enum(rights))
+    .refine((named) => Object.keys(named).length <= PROCESS_LIMITS.fields)
+    .optional();
+}
+
 const common = { id: nodeIdSchema, name: nameSchema };
 const decides = {
   ...common,
@@ -58,6 +76,7 @@ const decides = {
   dueHours: z.number().positive().max(HOURS_OF_A_YEAR).optional(),
   /** What happens where the rules name nobody. */
   whenNobody: z.enum(['skip', 'toAdmin', 'toManager', 'block']).default('toManager'),
+  fieldRights: rightsAmong(FIELD_RIGHTS),
 };
 
 export const processNodeSchema = z.discriminatedUnion('type', [
@@ -76,11 +95,18 @@ export const processNodeSchema = z.discriminatedUnion('type', [
     decidesLines: z.boolean().default(false),
     allows: z.array(z.enum(['transfer', 'delegate', 'addSign', 'rejectToNode'])).default([]),
   }),
-  z.strictObject({ type: z.literal('FILL'), ...decides, fields: z.array(codeSchema).max(100).default([]) }),
+  z.strictObject({
+    type: z.literal('FILL'),
+    ...decides,
+    /** Fields it asks for, each as far as the form requires it: a shorter word for the right to edit them. */
+    fields: z.array(codeSchema).max(PROCESS_LIMITS.fields).default([]),
+  }),
   z.strictObject({
     type: z.literal('CC'),
     ...common,
     assignees: z.array(assigneeRuleSchema).min(1).max(PROCESS_LIMITS.assigneeRules),
+    /** Whoever gets a copy changes nothing. */
+    fieldRights: rightsAmong(['HIDDEN', 'READ']),
   }),
   z.strictObject({ type: z.literal('IF'), ...common }),
   z.strictObject({ type: z.literal('FORK'), ...common }),

@@ -1,4 +1,5 @@
-import type { ApprovalDetail, ApprovalOffer, TaskDto } from '@sed/approvals-contract';
+import type { ApprovalDetail, ApprovalOffer, ProcessNode, TaskDto } from '@sed/approvals-contract';
+import { editedAt, requiredAt } from '@sed/approvals-model';
 import { FormField } from '@sed/platform-ui';
 import { useLanguage, useT } from '@sed/platform-web';
 import { Button, Collapse, Input, Space } from 'antd';
@@ -15,6 +16,8 @@ interface Props extends ActOn {
   readonly approval: ApprovalDetail;
   readonly task: TaskDto;
 }
+
+type Typed = Readonly<Record<string, string>>;
 
 const HANDINGS: readonly Handing[] = ['assign', 'transfer', 'delegate', 'addSign'];
 const SIMPLE = ['claim', 'release', 'removeSign', 'takeBack'] as const;
@@ -54,22 +57,26 @@ function useAnswer({ approval, task, act }: Props) {
   const approving = node?.type === 'APPROVE' ? node : undefined;
   const lines = approving?.decidesLines === true ? approval.lines : null;
   const [answers, setAnswers] = useState<LineAnswers>({});
+  const [typed, setTyped] = useState<Typed>({});
   const isSilent = approving?.opinionRequired === true && opinion.trim() === '';
   const isCutOpen = lines?.rows.some((row) => row.isOpen && !isAnswered(lines, row, answers[row.no])) === true;
-  const isIncomplete = isSilent || isCutOpen || (approval.asksNext && next.length === 0);
+  const isNextOpen = approval.asksNext && next.length === 0;
+  const isIncomplete = [isSilent, isCutOpen, isNextOpen, unfilledIn(approval, approving, typed)].includes(true);
   const { id: taskId } = task;
   const agree = (signature?: string) =>
     act({
       ...{ action: 'agree', taskId, opinion, contentHash: approval.contentHash },
       ...(approval.asksNext && { next: [...next] }),
       ...(signature !== undefined && { signature }),
+      ...(Object.keys(typed).length > 0 && { values: typed }),
       ...(lines !== null && {
         lines: Object.entries(answers).map(([no, answer]) => ({ no: Number(no), ...answer })),
       }),
     });
   const decide = (no: number, answer: LineAnswer) => setAnswers((was) => ({ ...was, [no]: answer }));
   const isSigned = approving?.signature === true;
-  return { opinion, setOpinion, next, setNext, isIncomplete, isSigned, agree, lines, answers, decide };
+  const filling = { typed, type: setTyped };
+  return { opinion, setOpinion, next, setNext, isIncomplete, isSigned, agree, lines, answers, decide, filling };
 }
 
 function AgreeForm(props: AnswerProps) {
@@ -82,6 +89,7 @@ function AgreeForm(props: AnswerProps) {
   };
   return (
     <>
+      <FilledFields {...props} {...said.filling} />
       {said.lines !== null && <LinesTable lines={said.lines} answers={said.answers} onAnswer={said.decide} />}
       <FormField label={t('opinion')}>
         <Input.TextArea rows={2} maxLength={300} value={opinion} onChange={(event) => setOpinion(event.target.value)} />
@@ -120,30 +128,53 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function FillForm({ approval, task, offers, act, isPending }: AnswerProps) {
-  const t = useT(approvalPhrases);
+function valueOf({ values }: ApprovalDetail, typed: Typed, field: string): string {
+  return typed[field] ?? textOf(values[field]);
+}
+
+function unfilledIn(approval: ApprovalDetail, node: ProcessNode | undefined, typed: Typed): boolean {
+  const required = node === undefined ? [] : requiredAt(node);
+  return required.some((field) => valueOf(approval, typed, field).trim() === '');
+}
+
+type FilledProps = Pick<Props, 'approval' | 'task'> & { readonly typed: Typed; readonly type: (typed: Typed) => void };
+
+/** Fields the step lets whoever is asked there fill in. */
+function FilledFields({ approval, task, typed, type }: FilledProps) {
   const language = useLanguage();
   const node = approval.definition.nodes.find(({ id }) => id === task.nodeId);
-  const fields = node?.type === 'FILL' ? node.fields : [];
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const valueOf = (field: string) => typed[field] ?? textOf(approval.values[field]);
+  if (node === undefined || task.origin === 'delegated') return null;
+  const required = requiredAt(node);
+  return editedAt(node).map((field) => (
+    <FormField
+      key={field}
+      label={`${fieldName(approval.definition, field, language)}${required.includes(field) ? ' *' : ''}`}
+    >
+      <Input
+        value={valueOf(approval, typed, field)}
+        aria-required={required.includes(field)}
+        maxLength={300}
+        onChange={(event) => type({ ...typed, [field]: event.target.value })}
+      />
+    </FormField>
+  ));
+}
+
+function FillForm(props: AnswerProps) {
+  const { approval, task, offers, act, isPending } = props;
+  const t = useT(approvalPhrases);
+  const [typed, setTyped] = useState<Typed>({});
+  const node = approval.definition.nodes.find(({ id }) => id === task.nodeId);
   const fill = () => {
-    const values = Object.fromEntries(fields.map((field) => [field, valueOf(field)]));
+    const fields = node === undefined ? [] : editedAt(node);
+    const values = Object.fromEntries(fields.map((field) => [field, valueOf(approval, typed, field)]));
     void act({ action: 'fill', taskId: task.id, opinion: '', values });
   };
   return (
     <>
-      {fields.map((field) => (
-        <FormField key={field} label={fieldName(approval.definition, field, language)}>
-          <Input
-            value={valueOf(field)}
-            maxLength={300}
-            onChange={(event) => setTyped((was) => ({ ...was, [field]: event.target.value }))}
-          />
-        </FormField>
-      ))}
+      <FilledFields {...props} typed={typed} type={setTyped} />
       {isFree(offers, 'fill') && (
-        <Button type="primary" loading={isPending} onClick={fill}>
+        <Button type="primary" disabled={unfilledIn(approval, node, typed)} loading={isPending} onClick={fill}>
           {t('fill')}
         </Button>
       )}

@@ -39,7 +39,9 @@ function PickedFields({ design }: { readonly design: Design }) {
   const { definition, picked, putNode, putEdge, change } = design;
   if (picked?.kind === 'node') {
     const node = definition.nodes.find(({ id }) => id === picked.id);
-    if (node !== undefined) return <NodeFields node={node} fields={fieldsOf(definition)} onChange={putNode} />;
+    const { labels } = definition;
+    if (node !== undefined)
+      return <NodeFields {...{ node, labels }} fields={fieldsOf(definition)} onChange={putNode} />;
   }
   if (picked?.kind === 'edge') {
     const edge = definition.edges.find((one) => edgeId(one) === picked.id);

@@ -1,4 +1,11 @@
-import { PROCESS_LIMITS, type ProcessDefinition, type ProcessEdge, type ProcessNode } from '@sed/approvals-contract';
+import {
+  PROCESS_LIMITS,
+  type FieldRight,
+  type ProcessDefinition,
+  type ProcessEdge,
+  type ProcessNode,
+} from '@sed/approvals-contract';
+import { fieldsRead, namedRights } from '@sed/approvals-model';
 
 export type Picked =
   { readonly kind: 'node'; readonly id: string } | { readonly kind: 'edge'; readonly id: string } | null;
@@ -89,6 +96,31 @@ export function withNode(was: ProcessDefinition, node: ProcessNode): ProcessDefi
   return { ...was, nodes: was.nodes.map((one) => (one.id === node.id ? node : one)) };
 }
 
+export type NodeWithRights = Extract<ProcessNode, { type: 'APPROVE' | 'FILL' | 'CC' }>;
+
+/** A node with another right to a field; null: whoever is asked there reads it, as all that is not named. */
+export function withRight(node: NodeWithRights, field: string, right: FieldRight | null): ProcessNode {
+  if (node.type === 'CC') {
+    // Whoever gets a copy changes nothing.
+    return {
+      ...node,
+      fieldRights: renamed(node.fieldRights, field, right === 'HIDDEN' || right === 'READ' ? right : null),
+    };
+  }
+  const fieldRights = renamed(node.fieldRights, field, right);
+  if (node.type === 'APPROVE') return { ...node, fieldRights };
+  return { ...node, fields: node.fields.filter((name) => name !== field), fieldRights };
+}
+
+function renamed<R extends FieldRight>(
+  named: Readonly<Record<string, R>> = {},
+  field: string,
+  right: R | null,
+): Record<string, R> {
+  const others = Object.entries(named).filter(([name]) => name !== field);
+  return Object.fromEntries(right === null ? others : [...others, [field, right]]);
+}
+
 export function withEdge(was: ProcessDefinition, edge: ProcessEdge): ProcessDefinition {
   return { ...was, edges: was.edges.map((one) => (edgeId(one) === edgeId(edge) ? edge : one)) };
 }
@@ -98,15 +130,7 @@ export function moved(was: ProcessDefinition, id: string, { x, y }: At): Process
 }
 
 /** Fields the conditions and steps of a process speak of: offered where another one is named. */
-export function fieldsOf({ nodes, edges }: ProcessDefinition): readonly string[] {
-  const named = nodes.flatMap((node) => [
-    ...(node.type === 'FILL' ? node.fields : []),
-    ...('assignees' in node ? node.assignees.flatMap((rule) => (rule.by === 'field' ? [rule.path] : [])) : []),
-  ]);
-  return [...new Set([...named, ...edges.flatMap(({ when }) => (when === undefined ? [] : fieldsIn(when)))])].sort();
-}
-
-function fieldsIn(condition: NonNullable<ProcessEdge['when']>): readonly string[] {
-  if ('field' in condition) return [condition.field];
-  return ('all' in condition ? condition.all : condition.any).flatMap(fieldsIn);
+export function fieldsOf(definition: ProcessDefinition): readonly string[] {
+  const named = definition.nodes.flatMap((node) => [...namedRights(node).keys()]);
+  return [...new Set([...named, ...fieldsRead(definition)])].sort();
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { DesignCanvas } from './design-canvas';
 import { DesignPanel } from './design-panel';
 import { DesignTools, type ToolsProps } from './design-tools';
+import { FormHints } from './form-hints';
 import { designerPhrases } from './phrases';
 import { TrialPanel, useOutcome, type Trial } from './trial-panel';
 import { useDesign } from './use-design';
@@ -70,7 +71,7 @@ function Editor(props: EditorProps) {
   const language = useLanguage();
   const design = useDesign(version.definition);
   const [trial, setTrial] = useState<Trial | null>(null);
-  const outcome = useOutcome(trial);
+  const outcome = useOutcome(trial, design.definition);
   useHolding(design.isChanged);
   const isReadOnly = !mayConfigure || version.state !== 'DRAFT';
   const { label, tone } = VERSION_STATE_NAMES[version.state];
@@ -92,6 +93,7 @@ function Editor(props: EditorProps) {
       <div className="sed-design">
         <DesignCanvas design={design} isReadOnly={isReadOnly} peopleAt={outcome} />
         <div className="sed-design-panel">
+          <FormHints modelKey={model.key} definition={design.definition} />
           <DesignPanel design={design} isReadOnly={isReadOnly} />
           <TrialPanel definition={design.definition} category={model.category} onResult={setTrial} />
         </div>

@@ -1,35 +1,25 @@
-import { NODE_TYPE_NAMES, type ProcessNode } from '@sed/approvals-contract';
+import { NODE_TYPE_NAMES, type ProcessDefinition, type ProcessNode } from '@sed/approvals-contract';
 import { FormField } from '@sed/platform-ui';
 import { useLanguage, useT } from '@sed/platform-web';
-import { Select } from 'antd';
 import { ApprovingFields, DueFields, HoursField, type NodeProps } from './deciding-fields';
 import { DraftText } from './draft-text';
+import { FieldRights } from './field-rights';
 import { designerPhrases } from './phrases';
 import { RuleEditor } from './rule-editor';
 
 interface Props extends NodeProps<ProcessNode> {
   /** Fields the process speaks of. */
   readonly fields: readonly string[];
+  /** What people call them. */
+  readonly labels: ProcessDefinition['labels'];
 }
 
 /** What only nodes of one kind have. */
-function OwnFields({ node, onChange, fields }: Props) {
+function OwnFields({ node, onChange }: Props) {
   const t = useT(designerPhrases);
   switch (node.type) {
     case 'APPROVE':
       return <ApprovingFields node={node} onChange={onChange} />;
-    case 'FILL':
-      return (
-        <FormField label={t('fields')}>
-          <Select
-            aria-label={t('fields')}
-            mode="tags"
-            value={node.fields}
-            options={fields.map((value) => ({ value, label: value }))}
-            onChange={(named) => onChange({ ...node, fields: named })}
-          />
-        </FormField>
-      );
     case 'TIMER':
       return (
         <HoursField
@@ -56,7 +46,7 @@ function OwnFields({ node, onChange, fields }: Props) {
 
 /** A node to be set up. */
 export function NodeFields(props: Props) {
-  const { node, onChange, fields } = props;
+  const { node, onChange, fields, labels } = props;
   const t = useT(designerPhrases);
   const language = useLanguage();
   const name = (part: 'zh' | 'en', label: string, maxLength: number) => (
@@ -88,6 +78,9 @@ export function NodeFields(props: Props) {
       )}
       {(node.type === 'APPROVE' || node.type === 'FILL') && <DueFields node={node} onChange={onChange} />}
       <OwnFields {...props} />
+      {(node.type === 'APPROVE' || node.type === 'FILL' || node.type === 'CC') && (
+        <FieldRights {...{ node, fields, labels, onChange }} />
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ function typed(text: string): string | number {
 }
 
 /** What a node came to in an example. */
-export function useOutcome(trial: Trial | null) {
+export function useOutcome(trial: Trial | null, definition: ProcessDefinition) {
   const t = useT(designerPhrases);
   const language = useLanguage();
   const nameOf = (code: string) => trial?.people[code]?.[language] ?? code;
@@ -35,7 +35,13 @@ export function useOutcome(trial: Trial | null) {
       const behalf = node.onBehalfOf[code];
       return behalf === undefined ? nameOf(code) : `${nameOf(code)} (${nameOf(behalf)})`;
     });
-    return node.outcome === 'passed' ? [...people, t('passes')].join(', ') : people.join(', ');
+    const named = (fields: readonly string[]) => fields.map((one) => fieldName(definition, one, language)).join(', ');
+    return [
+      ...people,
+      ...(node.outcome === 'passed' ? [t('passes')] : []),
+      ...(node.edited.length > 0 ? [t('asks', { fields: named(node.edited) })] : []),
+      ...(node.hidden.length > 0 ? [t('hides', { fields: named(node.hidden) })] : []),
+    ].join(', ');
   };
 }
 

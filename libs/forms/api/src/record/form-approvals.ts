@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FORM_RECORD, FORM_STAGES, pageOfForm, type FormAnswers, type FormField } from '@sed/forms-contract';
-import { factsOf, fieldOf, formRecord } from '@sed/forms-model';
+import { answerNamesOf, factsOf, fieldOf, formRecord } from '@sed/forms-model';
 import { DomainError } from '@sed/platform-api';
 import { transactionOf } from '@sed/platform-database';
 import {
@@ -53,6 +53,7 @@ export class FormApprovals implements OnModuleInit {
     this.approvals.bind(FORM_RECORD, {
       hold: ({ id }, within) => this.engine.storeOf(formRecord).lock(id, transactionOf(within)),
       values: async (subject, within) => valuesOf(await this.held(subject.id, within)),
+      namesOf: answerNamesOf,
       facts: (subject, within) => this.facts(subject, within),
       onAsked: (event, within) => this.open(event, within),
       onState: (event, within) => this.follow(event, within),
@@ -156,7 +157,7 @@ export class FormApprovals implements OnModuleInit {
     const tx = within === undefined ? {} : { tx: transactionOf(within) };
     const { answers, names } = record.values;
     const words = await this.values.words(document, { factoryNo: record.factoryNo, names: names ?? {}, ...tx });
-    return factsOf(document, answers ?? {}, words).map(({ label, value }) => ({ label, value }));
+    return factsOf(document, answers ?? {}, words).map(({ key, label, value }) => ({ field: key, label, value }));
   }
 
   private async bySystem(

@@ -2,17 +2,27 @@ import { Injectable } from '@nestjs/common';
 import {
   answerNames,
   MAX_ANSWER_ROWS,
+  formDocument,
   type FilledForm,
+  type FormSection,
   type FormVersionEntry,
   type PublishedForm,
 } from '@sed/forms-contract';
-import { answerFields, fieldText, flowForm, formRecord, moduleOfForm } from '@sed/forms-model';
+import { answerFields, fieldText, flowForm, formRecord, moduleOfForm, newSections } from '@sed/forms-model';
+import { STARTER_FORMS } from '@sed/forms-model/starters';
 import { DomainError } from '@sed/platform-api';
 import type { Language } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
 import { People, type SubjectApproval } from '@sed/platform-ports';
 import type { StateDefinition } from '@sed/records-model';
-import { ModuleEngine, RecordReader, ReferenceLabels, type Caller, type StoredRecord } from '@sed/records-api';
+import {
+  ModuleEngine,
+  RecordHiding,
+  RecordReader,
+  ReferenceLabels,
+  type Caller,
+  type StoredRecord,
+} from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -21,6 +31,7 @@ import { FormApprovals } from './form-approvals';
 import { RecordValues } from './record-values';
 
 const PAGE = 200;
+const ANSWERS = 'answers.';
 const SYSTEM = { zh: '系统', en: 'System' };
 const COLUMNS = { no: { zh: '编号', en: 'No' }, status: { zh: '状态', en: 'Status' } };
 const answersIn = z.record(z.string(), z.unknown());
@@ -49,6 +60,7 @@ export class FormReading {
     private readonly approvals: FormApprovals,
     private readonly values: RecordValues,
     private readonly people: People,
+    private readonly hiding: RecordHiding,
     private readonly database: Database,
   ) {}
 
@@ -68,6 +80,15 @@ export class FormReading {
     const [form] = list;
     const version = form === undefined ? undefined : await this.versions.latest(form.id);
     return form === undefined || version === undefined ? [] : [formOf(form, version)];
+  }
+
+  /** @throws DomainError `notFound` */
+  async delivered(formId: string): Promise<FormSection[]> {
+    const form = await this.engine.storeOf(flowForm).get(formId);
+    if (form === undefined) throw new DomainError('notFound');
+    const starter = STARTER_FORMS.find(({ code }) => code === form.values.code);
+    const own = formDocument.safeParse(form.values.document).data;
+    return starter === undefined || own === undefined ? [] : [...newSections(own, starter.document)];
   }
 
   async version(formId: string, no: number): Promise<PublishedForm> {
@@ -114,9 +135,15 @@ export class FormReading {
     return {
       form,
       answers,
+      hidden: await this.hiddenIn(record, caller),
       labels,
       approval: approval === null ? null : { ...approval, at: await this.named(approval.at, caller.language) },
     };
+  }
+
+  private async hiddenIn(record: Pick<StoredRecord, 'id' | 'values'>, { viewer }: Caller): Promise<string[]> {
+    const [paths = new Set<string>()] = await this.hiding.of(formRecord, [record], viewer.code);
+    return [...paths].flatMap((path) => (path.startsWith(ANSWERS) ? [path.slice(ANSWERS.length)] : []));
   }
 
   /** Where an approval stands, with the names of those who are asked there. */

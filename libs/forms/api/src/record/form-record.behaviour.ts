@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { formAnswers, type FormAnswers, type FormDocument } from '@sed/forms-contract';
-import { formRecord, type Stage } from '@sed/forms-model';
+import { formRecord, tellingOf, type Stage } from '@sed/forms-model';
 import { RefusedFieldsError } from '@sed/platform-api';
 import {
   ModuleEngine,
@@ -39,6 +39,10 @@ export class FormRecordBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     this.engine.bindBehaviour(formRecord, {
+      hides: async (fields, { values }) =>
+        values.formVersion === null
+          ? []
+          : tellingOf((await this.versions.of(values.form, values.formVersion)).document, values.answers ?? {}, fields),
       beforeWrite: (asked, record) => this.look(asked, record),
       beforeCreate: (record, context) => this.begin(record, context),
       afterCreate: (record, context) => this.attach(record, context),

@@ -1,6 +1,6 @@
 import { bilingualText, get } from '@sed/platform-contract';
 import { z } from 'zod';
-import { formAnswers, formDocument } from '../domain/form-document';
+import { formAnswers, formDocument, formSection } from '../domain/form-document';
 
 const id = z.string().min(1).max(64);
 const byForm = z.object({ id });
@@ -39,6 +39,8 @@ export type PublishedForm = z.infer<typeof publishedForm>;
 export const filledForm = z.object({
   form: publishedForm,
   answers: formAnswers,
+  /** Answers a step of the approval hides from whoever reads: they are not among the answers. */
+  hidden: z.array(z.string()),
   /** Texts of what answers point at: field → id → text. */
   labels: z.record(z.string(), z.record(z.string(), z.string())),
   /** Where its approval stands; null before there is one. */
@@ -67,6 +69,12 @@ export const formCalls = {
     summary: 'Published versions of a form, the newest first',
     params: byForm,
     reply: z.array(formVersionEntry),
+  }),
+  delivered: get('api/v1/forms/:id/delivered', {
+    access: 'flowForm:edit',
+    summary: 'Fields the form of the same key that comes with the product has, and the design of this one has not',
+    params: byForm,
+    reply: z.array(formSection),
   }),
   version: get('api/v1/forms/:id/versions/:no', {
     access: 'formRecord:view',

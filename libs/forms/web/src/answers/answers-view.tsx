@@ -1,5 +1,5 @@
 import { answerKeys, isLayout, moduleOfForm } from '@sed/forms-model';
-import type { FormSection } from '@sed/forms-contract';
+import type { FormDocument, FormSection } from '@sed/forms-contract';
 import { useLanguage, useT } from '@sed/platform-web';
 import { FieldValue, isWideField, ModuleFrameProvider, useModuleFrame } from '@sed/records-web';
 import { isEmpty, type AnyModule } from '@sed/records-model';
@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { formLocation, formSnapshot } from '@sed/forms-contract';
 import { formPhrases } from '../phrases';
 import type { AnswersProps } from './answers-context';
+import { SignalName } from './signal-name';
 import './answers.css';
 
 interface OneProps extends AnswersProps {
@@ -14,7 +15,7 @@ interface OneProps extends AnswersProps {
   readonly module: AnyModule;
 }
 
-function StructText({ value }: { readonly value: unknown }) {
+function StructText({ value, factoryNo }: { readonly value: unknown; readonly factoryNo: string | null }) {
   const t = useT(formPhrases);
   const place = formLocation.safeParse(value).data;
   if (place !== undefined)
@@ -23,7 +24,8 @@ function StructText({ value }: { readonly value: unknown }) {
   if (read === undefined) return null;
   return (
     <span className="sed-number">
-      {read.signal} = {read.value ?? '--'} {read.isManual ? `(${t('answers.byHand')})` : (read.quality ?? '')}
+      <SignalName signal={read.signal} factoryNo={factoryNo} /> = {read.value ?? '--'}{' '}
+      {read.isManual ? `(${t('answers.byHand')})` : (read.quality ?? '')}
     </span>
   );
 }
@@ -37,7 +39,7 @@ function OneValue({ name, module, answers, labels, factoryNo }: OneProps) {
       <dt>{frame.say(field.label)}</dt>
       <dd>
         {field.kind === 'struct' ? (
-          <StructText value={answers[name]} />
+          <StructText value={answers[name]} factoryNo={factoryNo} />
         ) : (
           <FieldValue
             field={field}
@@ -71,16 +73,29 @@ function SectionValues({ section, ...props }: Omit<OneProps, 'name'> & { readonl
   );
 }
 
+const NOTHING: readonly string[] = [];
+
+/** A form without what its reader is not shown: not even worked out anew from what is. */
+function withoutFields(document: FormDocument, hidden: readonly string[]): FormDocument {
+  if (hidden.length === 0) return document;
+  const sections = document.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((field) => !hidden.includes(field.key)),
+  }));
+  return { ...document, sections };
+}
+
 /** Answers to be read, in the order of their form: on the page of a record and on its print. */
-export function AnswersView(props: AnswersProps) {
-  const { document, answers } = props;
+export function AnswersView({ hidden = NOTHING, ...props }: AnswersProps & { readonly hidden?: readonly string[] }) {
+  const { answers } = props;
+  const document = useMemo(() => withoutFields(props.document, hidden), [props.document, hidden]);
   const t = useT(formPhrases);
   const module = useMemo(() => moduleOfForm(document, answers), [document, answers]);
   if (Object.values(answers).every(isEmpty)) return <p className="sed-dim">{t('answers.none')}</p>;
   return (
     <ModuleFrameProvider module={module}>
       {document.sections.map((section) => (
-        <SectionValues key={section.key} {...props} section={section} module={module} />
+        <SectionValues key={section.key} {...props} document={document} section={section} module={module} />
       ))}
     </ModuleFrameProvider>
   );

@@ -67,6 +67,7 @@ function AnswersValue({ record, value }: CellSlotProps<FormAnswers>) {
         document={data.form.document}
         // The record is read anew with every change; its names follow.
         answers={value ?? data.answers}
+        hidden={data.hidden}
         labels={data.labels}
         factoryNo={record.factoryNo}
       />
