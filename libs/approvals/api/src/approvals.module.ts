@@ -15,6 +15,7 @@ import { ApprovalDirectories } from './directory/approval-directories';
 import { Delegations } from './directory/delegations';
 import { OfferedModels } from './models/offered-models';
 import { ProcessModels } from './models/process-models';
+import { ProcessMoves } from './models/process-moves';
 import { ProcessStarters } from './models/process-starters';
 import { ProcessTrial } from './models/process-trial';
 import { ProcessModelsController } from './process-models.controller';
@@ -52,6 +53,7 @@ import { ProcessVersions } from './store/process-versions';
     Delegations,
     OfferedModels,
     ProcessModels,
+    ProcessMoves,
     ProcessStarters,
     ProcessTrial,
     ProcessVersions,

@@ -4,6 +4,7 @@ import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
 import { ProcessModels } from './models/process-models';
+import { ProcessMoves } from './models/process-moves';
 import { ProcessTrial } from './models/process-trial';
 
 /** Process models for those who design them. */
@@ -12,6 +13,7 @@ export class ProcessModelsController {
   constructor(
     private readonly models: ProcessModels,
     private readonly trials: ProcessTrial,
+    private readonly moving: ProcessMoves,
   ) {}
 
   @Handles(calls.list)
@@ -58,6 +60,16 @@ export class ProcessModelsController {
   @Handles(calls.publish)
   publish(@Input() { params, body }: InputOf<typeof calls.publish>, @CurrentViewer() viewer: Viewer) {
     return this.models.publish(params.key, body, viewer);
+  }
+
+  @Handles(calls.moves)
+  moves(@Input() { params }: InputOf<typeof calls.moves>) {
+    return this.moving.report(params.key);
+  }
+
+  @Handles(calls.move)
+  move(@Input() { params, body }: InputOf<typeof calls.move>, @CurrentViewer() viewer: Viewer) {
+    return this.moving.move(params.key, body, viewer);
   }
 
   @Handles(calls.trial)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovalProcess, ApprovalTask, JournalAction } from '@sed/approvals-contract';
-import { begin, step, type ApprovalWorld, type ProcessEffect, type ProcessEvent } from '@sed/approvals-model';
+import { begin, move, step, type ApprovalWorld, type ProcessEffect, type ProcessEvent } from '@sed/approvals-model';
 import { DomainError, RefusedFieldsError, requestSource } from '@sed/platform-api';
 import { opaque, type Db } from '@sed/platform-database';
 import {
@@ -115,6 +115,26 @@ export class ApprovalSteps {
       acting,
     );
     return next;
+  }
+
+  /**
+   * Goes on by another version of its model.
+   *
+   * @throws DomainError with what stands against it
+   */
+  async move(row: ApprovalRecord, version: ReadVersion, deed: Deed, acting: Acting): Promise<void> {
+    const { atMs, tx } = acting;
+    const { graph } = await this.versions.version(row.modelKey, row.versionNo, tx);
+    const values = await this.subjects.valuesOf(row, opaque(tx));
+    const result = move(row.process, graph, await this.worldOf(row, version, { values, atMs, tx }));
+    if (result.process === null) throw refused(result.refusals);
+    const { process, effects } = result;
+    // An answer given by the version before is not recalled by this one.
+    const after = { ...process, last: null };
+    const next = { ...row, versionNo: version.no, process: after, state: after.state, updatedAt: atMs };
+    await this.store.save(row, after, atMs, tx);
+    await this.store.setVersion(row.id, version.no, tx);
+    await this.follow({ row: next, version, before: row.process, after, effects }, deed, acting);
   }
 
   async worldOf(

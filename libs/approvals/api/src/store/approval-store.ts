@@ -96,6 +96,10 @@ export class ApprovalStore {
     await this.keepTasks(row.id, row.process.tasks, process.tasks, tx);
   }
 
+  async setVersion(id: string, versionNo: number, tx: Db): Promise<void> {
+    await tx.update(approval).set({ versionNo }).where(eq(approval.id, id));
+  }
+
   async sign(taskId: string, signature: Signature, tx: Db): Promise<void> {
     await tx
       .update(approvalTask)

@@ -105,6 +105,7 @@ export const JOURNAL_ACTIONS = [
   'remind',
   'escalate',
   'handler',
+  'move',
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
@@ -132,4 +133,5 @@ export const JOURNAL_ACTION_NAMES: Readonly<Record<JournalAction, BilingualText>
   remind: { zh: '到期提醒', en: 'Reminded' },
   escalate: { zh: '超时上报', en: 'Escalated' },
   handler: { zh: '自动处理', en: 'Automatic step' },
+  move: { zh: '切换流程版本', en: 'Moved to another version' },
 };

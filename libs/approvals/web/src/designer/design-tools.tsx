@@ -5,6 +5,8 @@ import { saveText, useLanguage, useT } from '@sed/platform-web';
 import { Button, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { CompareDialog } from './compare-dialog';
+import { MoveDialog } from './move-dialog';
+import { movePhrases } from './move-phrases';
 import { designerPhrases } from './phrases';
 import { fileTextOf } from './process-file';
 import type { Design } from './use-design';
@@ -110,14 +112,20 @@ export function DesignTools(props: ToolsProps) {
   const { model, version, versions, design, mayConfigure } = props;
   const t = useT(designerPhrases);
   const [isComparing, setComparing] = useState(false);
+  const tell = useT(movePhrases);
+  const [isMoving, setMoving] = useState(false);
   const others = versions.filter(({ no }) => no !== version.no);
+  // Of what is under way by a version before the published one.
+  const isBehind = version.state === 'PUBLISHED' && others.some(({ running }) => running > 0);
   const hasDraft = versions.some(({ state }) => state === 'DRAFT');
   return (
     <>
       {others.length > 0 && <Button onClick={() => setComparing(true)}>{t('compare')}</Button>}
       <ExportButton {...props} />
       {mayConfigure && version.state === 'DRAFT' && <DraftTools {...props} />}
+      {mayConfigure && isBehind && <Button onClick={() => setMoving(true)}>{tell('moveUnderWay')}</Button>}
       {mayConfigure && !hasDraft && <NewDraft {...props} />}
+      {isMoving && <MoveDialog modelKey={model.key} onClose={() => setMoving(false)} />}
       {isComparing && (
         <CompareDialog
           modelKey={model.key}

@@ -41,6 +41,10 @@ const en = {
   'approval.draftExists': 'There is a draft already: publish or drop it first',
   'approval.draftMissing': 'There is no draft',
   'approval.versionUnknown': 'There is no version {no}',
+  'approval.notInForce': 'Version {no} is not the published one',
+  'approval.movedAlready': 'The approval has this version already',
+  'approval.moveNodeGone': 'The version does not have step {node}, which was passed or is waited for',
+  'approval.moveBranchChanged': 'In the version step {node} lies in other branches',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
@@ -83,6 +87,10 @@ const zh: Record<keyof typeof en, string> = {
   'approval.draftExists': '已有草稿，请先发布或删除草稿',
   'approval.draftMissing': '没有草稿',
   'approval.versionUnknown': '没有版本 {no}',
+  'approval.notInForce': '版本 {no} 不是已发布版本',
+  'approval.movedAlready': '该审批已是此版本',
+  'approval.moveNodeGone': '该版本没有已经过或待处理的节点 {node}',
+  'approval.moveBranchChanged': '节点 {node} 在该版本中位于其他分支',
 };
 
 export const APPROVALS_ERRORS = { en, zh } as const;
