@@ -65,6 +65,29 @@ describe('forms', () => {
     ]);
   });
 
+  it('of the product offer what they have got since to installations that have theirs already', async () => {
+    const id = await bench.starter('vehicle');
+    const offered = async () => {
+      const reply = await bench.engine.get(`forms/${id}/delivered`, 'u1').expect(200);
+      const list = z.object({
+        data: z.array(z.object({ key: z.string(), fields: z.array(z.object({ key: z.string() })) })),
+      });
+      return list.parse(reply.body).data.flatMap(({ fields }) => fields.map(({ key }) => key));
+    };
+    expect(await offered()).toEqual([]);
+    const { document } = STARTER_FORMS.find(({ code }) => code === 'vehicle') ?? {};
+    const sections = document?.sections.map((section) => ({
+      ...section,
+      fields: section.fields.filter(({ key }) => key !== 'purpose'),
+    }));
+    // As an installation has it that was set up before the product asked for a purpose.
+    await bench.change(flowForm.key, { id }, { document: { ...document, sections } });
+    expect(await offered()).toEqual(['purpose']);
+    const published = await bench.engine.get('forms?key=vehicle', 'u1').expect(200);
+    expect(JSON.stringify(published.body)).toContain('"purpose"');
+    await bench.change(flowForm.key, { id }, { document });
+  });
+
   it('with a problem are not published', async () => {
     const document = formOf([
       { kind: 'text', key: 'a', max: 10 },

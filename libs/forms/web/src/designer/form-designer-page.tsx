@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Canvas, type Selection } from './canvas';
 import './designer.css';
+import { Delivered } from './delivered';
 import { designerPhrases } from './designer-phrases';
 import { nameOfKind } from './kind-names';
 import { addField, addSection, moveField, newField, removeField, stepField, type FieldKind } from './document-edits';
@@ -141,6 +142,15 @@ function Board({ design }: { readonly design: Design }) {
   );
 }
 
+function DesignSection({ formId, design }: { readonly formId: string; readonly design: Design }) {
+  return (
+    <>
+      <Delivered formId={formId} document={design.document} onTake={design.change} />
+      <Board design={design} />
+    </>
+  );
+}
+
 /** Below what is chosen, else at the end of the first section. */
 function endOf(document: FormDocument, selection: Selection) {
   for (const [section, { key, fields }] of document.sections.entries()) {
@@ -193,7 +203,7 @@ function Designer({ start }: { readonly start: RecordDto }) {
         active: get('show'),
         onChange: (show) => set({ show }),
         items: [
-          { key: 'design', label: t('design'), children: <Board design={design} /> },
+          { key: 'design', label: t('design'), children: <DesignSection formId={record.id} design={design} /> },
           { key: 'preview', label: t('preview'), children: <Preview document={design.document} /> },
           {
             key: 'versions',
