@@ -40,6 +40,7 @@ import { LedgerNights } from './ledger-nights';
 import { moduleRights } from './module-rights';
 import { ModuleStores } from './module-stores';
 import { ENGINE_PARTS } from './modules';
+import { TimerLag } from './timer-lag';
 
 /** Where the loops of the cameras lie beside their sources; a built service has them beside itself. */
 const CAMERA_CLIPS = join(import.meta.dirname, '../../../libs/cameras/api/clips');
@@ -90,6 +91,6 @@ export class AppModule {
       CamerasModule.with(parts.cameraClips ?? CAMERA_CLIPS),
     ];
     if (parts.config.role !== 'web') imports.push(IngestModule);
-    return { module: AppModule, imports, providers: [ModuleStores, LedgerNights] };
+    return { module: AppModule, imports, providers: [ModuleStores, LedgerNights, TimerLag] };
   }
 }
