@@ -6,8 +6,8 @@ import { Timers } from '@sed/records-api';
 const EVERY_MS = 10_000;
 /** What was missed while the service was down is made up for first. */
 const FIRST_MS = 600_000;
-/** Looks in a row that find timers late: one of them may fall into a moment of much work. */
-const LOOKS = 2;
+/** Looks in a row that find timers late: some may fall into a moment of much work. */
+const LOOKS = 3;
 const KEY = 'TIMERS_LATE';
 
 /** Timers that fire late are an alarm of every plant (domain model §2.3): deadlines, permits and reminders stand on them. */
