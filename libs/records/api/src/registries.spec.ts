@@ -1,9 +1,10 @@
 import { dict as dictTable, dictItem as dictItemTable, timer as timerTable } from '@sed/records-tables';
-import { moduleStarter as moduleStarterTable } from '@sed/platform-database';
+import { Database, moduleStarter as moduleStarterTable } from '@sed/platform-database';
 import { dictCalls, parameterDto } from '@sed/records-contract';
 import { Metrics, silentLog } from '@sed/platform-api';
+import { PlantDirectory } from '@sed/platform-ports';
 import { ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DICTIONARY_SEEDS } from './dictionaries/dictionary-seeds';
@@ -126,6 +127,8 @@ describe('parameters', () => {
     ['a stale version', 'pwd.min', { value: '9', version: 7 }, 409],
     ['a word for a number', 'pwd.min', { value: 'nine', version: 1 }, 422],
     ['a number for a time of day', 'dayStart', { value: '8', version: 1 }, 422],
+    ['a share of more than everything', 'stock.tankLowPct', { value: '101', version: 1 }, 422],
+    ['a weight below nothing', 'equip.health.age', { value: '-1', version: 1 }, 422],
     ['an end before its start', 'pwd.min', { value: '9', version: 1, effectiveFrom: 5, effectiveTo: 4 }, 422],
     ['an unknown key', 'nope', { value: '9', version: 1 }, 404],
     ['a foreign plant', 'pwd.min', { value: '9', version: 0, factoryNo: 'plant_c' }, 403],
@@ -228,7 +231,41 @@ describe('starter rows', () => {
     await engine.app.get(StarterRows).onApplicationBootstrap();
     expect(await codes()).toBe(0);
   });
+
+  it('of a later version are added once and said in the trail; what people have, or removed, is left alone', async () => {
+    const present = engine.app.get(ModuleEngine);
+    const kind = { ...present.module('testKind'), starterKey: ['code'] };
+    const start = async (...codes: readonly string[]) => {
+      const starters = codes.map((code) => ({ code, name: `Kind ${code}` }));
+      const grown = Object.create(present, {
+        all: { value: () => [kind] },
+        startersOf: { value: () => starters },
+      }) as ModuleEngine;
+      const plants = engine.app.get(PlantDirectory);
+      const rows = new StarterRows(grown, database.database, plants, engine.clock, engine.audit, silentLog());
+      await rows.onApplicationBootstrap();
+    };
+    const codes = async () => {
+      const found = await present.storeOf(kind).page({ plants: undefined, conditions: [] }, WHOLE);
+      return found.list.map(({ values }) => values.code);
+    };
+    const told = () => engine.audit.entries.filter(({ actor, entity }) => actor === 'system' && entity === kind.key);
+    const before = told().length;
+    const values = { code: 'OWN', name: 'Made by people' };
+    const { body } = await engine.post('modules/testKind/records', { values }).expect(200);
+    const own = z.object({ data: z.object({ id: z.string() }) }).parse(body).data.id;
+    await start('OWN', 'NEW');
+    await start('OWN', 'NEW');
+    expect((await codes()).toSorted()).toEqual(['NEW', 'OWN']);
+    expect(told().slice(before)).toMatchObject([{ action: 'create', after: { code: 'NEW' } }]);
+    await engine.app.get(Database).db.execute(sql`update m_test_kind set deleted_at = 1 where id = ${own}`);
+    // Another word in the row of a later version is another row; what was removed stays so.
+    await start('OWN', 'NEW', 'NEXT');
+    expect((await codes()).toSorted()).toEqual(['NEW', 'NEXT']);
+  });
 });
+
+const WHOLE = { sort: [], offset: 0, limit: 50 };
 
 describe('the start', () => {
   it('is refused with the list of everything wrong in the definitions', () => {

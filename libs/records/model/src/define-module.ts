@@ -107,6 +107,11 @@ export interface ModuleDefinition<
   readonly removal: 'never' | 'initial' | 'editable' | 'always';
   /** Fields by which an import finds the record a row means. */
   readonly importKey?: readonly Name<F>[];
+  /**
+   * Fields that tell which starter row a record stands for: one that people have, or once had and removed, is not added by
+   * a later version of the product.
+   */
+  readonly starterKey?: readonly Name<F>[];
   readonly retentionYears?: number;
   /** Its records are taken along where there is no connection: what is done with them there is sent later. */
   readonly worksOffline?: true | WorksWith;

@@ -52,6 +52,7 @@ function problemsOfNames(module: AnyModule, say: Say): void {
   const numberedBy = module.number?.by?.field;
   if (numberedBy !== undefined && !isField(numberedBy)) say(`numbered by ${numberedBy}, which is no field`);
   for (const name of (module.importKey ?? []).filter((key) => !isField(key))) say(`import key ${name} is no field`);
+  for (const name of (module.starterKey ?? []).filter((key) => !isField(key))) say(`starter key ${name} is no field`);
   problemsOfList(module, say);
   problemsOfIndexes(module, say);
   problemsOfForm(module, say);

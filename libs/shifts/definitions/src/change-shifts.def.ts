@@ -44,4 +44,5 @@ export const changeShifts = defineModule({
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  starterKey: ['section'],
 });

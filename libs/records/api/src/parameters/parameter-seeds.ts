@@ -7,6 +7,13 @@ export interface SeedParameter {
   readonly module: string;
   readonly label: BilingualText;
   readonly source: string | null;
+  /** What a number may be, both ends included; anything where nothing is said. */
+  readonly range?: ParameterRange;
+}
+
+export interface ParameterRange {
+  readonly min: number;
+  readonly max: number;
 }
 
 /** What limits taken from regulations refer to; the numbers are operational defaults, not legal advice. */
@@ -20,6 +27,15 @@ function parameter(
 ): SeedParameter {
   return { key, value, unit: unit ?? null, module: key.split('.')[0] ?? key, label: { zh, en }, source };
 }
+
+/** A parameter whose number must lie in a range. */
+function within(range: ParameterRange, seed: SeedParameter): SeedParameter {
+  return { ...seed, range };
+}
+
+const SHARE: ParameterRange = { min: 0, max: 100 };
+/** Twice, thrice, …: a weight of nothing leaves a cause out. */
+const WEIGHT: ParameterRange = { min: 0, max: 10 };
 
 /** Defaults of the platform (domain model §18.9). What an administrator changes is never overwritten. */
 export const PARAMETER_SEEDS: readonly SeedParameter[] = [
@@ -37,13 +53,26 @@ export const PARAMETER_SEEDS: readonly SeedParameter[] = [
   parameter(['sms.quota.hour', '10'], '每小时短信上限', 'SMS per hour'),
   parameter(['sms.quota.day', '40'], '每日短信上限', 'SMS per day'),
   parameter(['fill.lockDay', '8'], '填报锁定日', 'Day of the month that locks filling'),
-  parameter(['equip.health.age', '1'], '健康度权重：超出设计寿命', 'Health weight: beyond its service life'),
-  parameter(['equip.health.defects', '1'], '健康度权重：未处理异常', 'Health weight: open exceptions'),
-  parameter(['equip.health.efficiency', '1'], '健康度权重：能效下降', 'Health weight: efficiency loss'),
-  parameter(['equip.health.faults', '1'], '健康度权重：90 天内故障', 'Health weight: faults in 90 days'),
-  parameter(['equip.health.temperature', '1'], '健康度权重：轴承温度', 'Health weight: bearing temperature'),
-  parameter(['equip.health.upkeep', '1'], '健康度权重：保养超期', 'Health weight: maintenance overdue'),
-  parameter(['equip.health.vibration', '1'], '健康度权重：振动等级', 'Health weight: vibration zone'),
+  within(
+    WEIGHT,
+    parameter(['equip.health.age', '1'], '健康度权重：超出设计寿命', 'Health weight: beyond its service life'),
+  ),
+  within(WEIGHT, parameter(['equip.health.defects', '1'], '健康度权重：未处理异常', 'Health weight: open exceptions')),
+  within(WEIGHT, parameter(['equip.health.efficiency', '1'], '健康度权重：能效下降', 'Health weight: efficiency loss')),
+  within(
+    WEIGHT,
+    parameter(['equip.health.faults', '1'], '健康度权重：90 天内故障', 'Health weight: faults in 90 days'),
+  ),
+  within(
+    WEIGHT,
+    parameter(['equip.health.temperature', '1'], '健康度权重：轴承温度', 'Health weight: bearing temperature'),
+  ),
+  within(WEIGHT, parameter(['equip.health.upkeep', '1'], '健康度权重：保养超期', 'Health weight: maintenance overdue')),
+  within(WEIGHT, parameter(['equip.health.vibration', '1'], '健康度权重：振动等级', 'Health weight: vibration zone')),
+  within(
+    { min: 0, max: 1000 },
+    parameter(['lab.analyserGapPct', '20', '%'], '化验与在线允许偏差', 'Gap of laboratory and analyser worth a word'),
+  ),
   parameter(['order.extend.max', '2'], '工单最多延期次数', 'Extensions of an order'),
   parameter(['order.grace.patrol', '30', 'min'], '巡检宽限', 'Grace of a patrol'),
   parameter(['order.grace.routine', '120', 'min'], '例行工作宽限', 'Grace of routine work'),
@@ -96,6 +125,7 @@ export const PARAMETER_SEEDS: readonly SeedParameter[] = [
   parameter(['req.errMs', '5000', 'ms'], '错误提示时长', 'Error message duration'),
   parameter(['req.clickLockMs', '1000', 'ms'], '按钮锁定时间', 'Button locked after a click'),
   parameter(['link.pendingMs', '300000', 'ms'], '待处理链接有效期', 'Pending link validity'),
+  within(SHARE, parameter(['stock.tankLowPct', '20', '%'], '药剂储罐低液位', 'Low level of a chemical tank')),
   parameter(['eval.star.five', '90', '%'], '五星标准', 'Five stars from'),
   parameter(['eval.star.four', '80', '%'], '四星标准', 'Four stars from'),
   parameter(['eval.star.three', '70', '%'], '三星标准', 'Three stars from'),
@@ -104,3 +134,8 @@ export const PARAMETER_SEEDS: readonly SeedParameter[] = [
   parameter(['retention.permitYears', '5', 'a'], '作业票保存年限', 'Permit retention'),
   parameter(['retention.logYears', '3', 'a'], '日志保存年限', 'Log retention'),
 ];
+
+/** What the number of a parameter may be. */
+export function rangeOf(key: string): ParameterRange | null {
+  return PARAMETER_SEEDS.find((seed) => seed.key === key)?.range ?? null;
+}

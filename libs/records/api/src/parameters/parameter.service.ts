@@ -8,7 +8,7 @@ import type { parameterCalls, ParameterDto } from '@sed/records-contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Caller } from '../records/caller';
-import { PARAMETER_SEEDS } from './parameter-seeds';
+import { PARAMETER_SEEDS, rangeOf } from './parameter-seeds';
 
 type Row = typeof parameter.$inferSelect;
 type SaveBody = InputOf<typeof parameterCalls.save>['body'];
@@ -30,7 +30,10 @@ export class Parameters implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const atMs = this.clock.nowMs();
     const made = { createdAt: atMs, createdBy: 'system', updatedAt: atMs, updatedBy: 'system' };
-    const rows = PARAMETER_SEEDS.map((seed) => ({ id: v7(), plant: EVERYWHERE, ...seed, ...made }));
+    const rows = PARAMETER_SEEDS.map(({ key, value, unit, module, label, source }) => ({
+      ...{ id: v7(), plant: EVERYWHERE, key, value, unit, module, label, source },
+      ...made,
+    }));
     await this.database.db.insert(parameter).values(rows).onConflictDoNothing();
   }
 
@@ -140,10 +143,17 @@ function isOf(key: string, plant: string) {
 }
 
 /** A number stays a number and a time of day a time of day. */
-function checkForm({ value: present }: Row, value: string): void {
+function checkForm({ key, value: present }: Row, value: string): void {
   const isNumber = Number.isFinite(Number(present));
   if (isNumber && !Number.isFinite(Number(value)))
     throw new RefusedFieldsError([{ code: 'number.invalid', field: 'value' }]);
+  const range = rangeOf(key);
+  if (range !== null && Number(value) < range.min) {
+    throw new RefusedFieldsError([{ code: 'number.min', params: { min: range.min }, field: 'value' }]);
+  }
+  if (range !== null && Number(value) > range.max) {
+    throw new RefusedFieldsError([{ code: 'number.max', params: { max: range.max }, field: 'value' }]);
+  }
   const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
   if (clock.test(present) && !clock.test(value)) throw new RefusedFieldsError([{ code: 'field.time', field: 'value' }]);
 }
@@ -159,6 +169,7 @@ function dtoOf(row: Row): ParameterDto {
     unit,
     module,
     label,
+    range: rangeOf(key),
     source,
     effectiveFrom,
     effectiveTo,

@@ -9,6 +9,8 @@ export const parameterDto = z.object({
   unit: z.string().nullable(),
   module: z.string(),
   label: bilingualText,
+  /** What a number may be; null where nothing is said. */
+  range: z.object({ min: z.number(), max: z.number() }).nullable(),
   /** Regulation or decision the value comes from. */
   source: z.string().nullable(),
   effectiveFrom: z.number().nullable(),
