@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { Config, Log } from '@sed/platform-api';
-import { AlarmFeed, AlarmFloods, AlarmLinks, IndicatorLines, SystemAlarms } from '@sed/platform-ports';
+import { AlarmFeed, AlarmFloods, AlarmLinks, IndicatorLines, SilentConsoles, SystemAlarms } from '@sed/platform-ports';
 import { AlarmController } from './alarms/alarm.controller';
 import { AlarmFeedStore } from './alarms/alarm-feed.store';
 import { AlarmLifeController } from './alarms/alarm-life.controller';
@@ -25,6 +25,8 @@ import { EvaluationController } from './evaluation/evaluation.controller';
 import { EvaluationWatch } from './evaluation/evaluation-watch';
 import { JudgedRules } from './evaluation/judged-rules';
 import { SignalSight } from './evaluation/signal-sight';
+import { AlarmConsoleController } from './console/alarm-console.controller';
+import { SilentConsoleStore } from './console/silent-console.store';
 import { FloodMinutes } from './flood/flood-minutes';
 import { OperatorLoadService } from './flood/operator-load.service';
 import { AlarmPlantSettings } from './flood/plant-settings.service';
@@ -119,6 +121,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmTargetController,
     UserAlarmController,
     AlarmCalendarController,
+    AlarmConsoleController,
     AlarmLifeController,
     AlarmHistoryController,
     AlarmPerformanceController,
@@ -129,6 +132,8 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmFeedStore,
     { provide: AlarmFeed, useExisting: AlarmFeedStore },
     { provide: AlarmFloods, useClass: FloodMinutes },
+    SilentConsoleStore,
+    { provide: SilentConsoles, useExisting: SilentConsoleStore },
     AlarmLinksStore,
     { provide: AlarmLinks, useExisting: AlarmLinksStore },
     SystemAlarmStore,
@@ -177,6 +182,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     IndicatorLines,
     AlarmFeed,
     AlarmFloods,
+    SilentConsoles,
     AlarmLinks,
     SystemAlarms,
     AlarmFeedStore,

@@ -13,6 +13,7 @@ export * from './domain/time-window';
 export * from './domain/sms';
 export * from './domain/notification';
 export * from './calls/alarm-calls';
+export * from './calls/alarm-console-calls';
 export * from './calls/alarm-journal-calls';
 export * from './calls/alarm-rule-calls';
 export * from './calls/alarm-dry-run-calls';

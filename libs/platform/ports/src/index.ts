@@ -10,6 +10,7 @@ export * from './past-part';
 export * from './live-values';
 export * from './alarm-feed';
 export * from './alarm-floods';
+export * from './silent-consoles';
 export * from './viewer';
 export * from './health';
 export * from './people';

@@ -19,6 +19,7 @@ import { openLiveFeed } from './session/live-feed';
 import { useShellData, useShellPhase } from './shell-data';
 import './shell.css';
 import { SilenceButton, SoundOffBar, useAlarmSound } from './sound/sound-bar';
+import { useConsoleReport } from './sound/use-console-report';
 import { TabStrip } from './tabs/tab-strip';
 import { PasswordDialog } from './user/lazy-dialogs';
 import { useSignOut } from './user/use-sign-out';
@@ -26,6 +27,7 @@ import { useSignOut } from './user/use-sign-out';
 /** Banner and sound exist only for those who may see alarms. */
 function AlarmStrip() {
   const sounder = useAlarmSound();
+  useConsoleReport(sounder);
   return (
     <AlarmBanner>
       <SoundOffBar sounder={sounder} />

@@ -94,6 +94,10 @@ export const ALARM_EXAMPLES: Examples = {
     params: { id: (await aTemplate(walk)).id },
     body: { factoryNos: [PLANT], ...range() },
   }),
+  'PUT api/v1/alarm-consoles/:id/sound': () => ({
+    ...{ who: 'oper', params: { id: 'console-1' } },
+    body: { factoryNo: PLANT, isSilent: true },
+  }),
   'PUT api/v1/alarm-calendar': () => ({
     body: {
       ...{ factoryNo: PLANT, year: 2031, version: 0 },
