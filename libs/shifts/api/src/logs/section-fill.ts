@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AlarmDto } from '@sed/alarms-contract';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { ORDER_MODULES, PATROL_ORDER_MODULES } from '@sed/orders-definitions';
-import { formatNumber, LAST_USABLE_QUALITY, QUALITIES, unitText } from '@sed/platform-contract';
+import { formatNumber, LAST_USABLE_QUALITY, QUALITIES, unitText, zoneOffsetMs } from '@sed/platform-contract';
 import type { Db } from '@sed/platform-database';
 import {
   AlarmFeed,
@@ -11,11 +11,12 @@ import {
   LiveValues,
   PermitsInForce,
   PlantDirectory,
+  SilentConsoles,
   VisitorsOnSite,
   type OpaqueTransaction,
   type SignalRef,
 } from '@sed/platform-ports';
-import { ActionsTaken, columnName, ModuleEngine } from '@sed/records-api';
+import { ActionsTaken, columnName, ModuleEngine, Parameters } from '@sed/records-api';
 import { AUTO_SECTIONS, type AutoSection, type FilledSection, type SectionLine } from '@sed/shifts-contract';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckText } from './log-entries';
@@ -57,6 +58,8 @@ export class SectionFill {
     private readonly permits: PermitsInForce,
     private readonly visitors: VisitorsOnSite,
     private readonly floods: AlarmFloods,
+    private readonly parameters: Parameters,
+    private readonly consoles: SilentConsoles,
   ) {}
 
   /** @param db the database, or the transaction of a change */
@@ -72,9 +75,14 @@ export class SectionFill {
     return filled;
   }
 
-  /** What the incoming leader must tick one by one (SH-05): alarms, and permits that are not done with. */
+  /** What the incoming leader must tick one by one (SH-05): alarms, permits not done with, consoles nobody hears. */
   async checks(shift: FilledShift): Promise<CheckText[]> {
-    return [...this.alarmChecks(shift.factoryNo), ...(await permitChecks(this.permits, shift))];
+    const silent = await this.consoles.at(shift.factoryNo, shift.within);
+    return [
+      ...this.alarmChecks(shift.factoryNo),
+      ...(await permitChecks(this.permits, shift)),
+      ...silent.map(({ user }): CheckText => ({ kind: 'CONSOLE', text: `${user.zh} / ${user.en}` })),
+    ];
   }
 
   private alarmChecks(factoryNo: string): CheckText[] {
@@ -105,16 +113,21 @@ export class SectionFill {
       PERMITS: () => permitLines(this.permits, shift, zone),
       LABORATORY: () => laboratoryLines(engine, shift, db),
       STOCK: () => stockLines(this.stores(), shift, db),
-      TANKS: () => tankLines(this.stores(), shift, db),
+      TANKS: () => this.tankLines(shift, db),
       EXCEPTIONS: () => this.exceptionLines(shift, db),
       VISITORS: () => visitorLines(this.visitors, shift, zone),
-      HEALTH: () => this.health(shift.factoryNo),
+      HEALTH: () => this.health(shift),
     };
     return fillers[code]();
   }
 
   private zoneOf({ factoryNo }: FilledShift): string {
     return this.plants.plant(factoryNo)?.zone ?? 'UTC';
+  }
+
+  private async tankLines(shift: FilledShift, db: Db): Promise<SectionLine[]> {
+    const lowPct = await this.parameters.number('stock.tankLowPct', shift.factoryNo, db);
+    return tankLines(this.stores(), { ...shift, lowPct }, db);
   }
 
   private stores() {
@@ -241,7 +254,8 @@ export class SectionFill {
     return lines;
   }
 
-  private health(factoryNo: string): SectionLine[] {
+  private async health(shift: FilledShift): Promise<SectionLine[]> {
+    const { factoryNo, within } = shift;
     const { state } = this.live.link(factoryNo);
     const stale = [...this.plants.signalsOf(factoryNo).values()].filter(({ id, enabled }) => {
       const sample = this.live.get(id);
@@ -249,9 +263,16 @@ export class SectionFill {
     });
     const isUp = state === 'online';
     const words = isUp ? { zh: '数据通讯正常', en: 'Plant link up' } : { zh: '数据通讯中断', en: 'Plant link lost' };
+    const silent = await this.consoles.at(factoryNo, within);
+    const zone = this.zoneOf(shift);
     return [
       { text: words, value: null, isMarked: !isUp, path: null },
       sum('质量异常测点', 'Signals of bad quality', stale.length, true),
+      sum('无声操作台', 'Consoles without sound', silent.length, true),
+      ...silent.map(({ user, since }): SectionLine => ({
+        ...{ text: user, isMarked: true, path: null },
+        value: new Date(since + zoneOffsetMs(since, zone)).toISOString().slice(11, 16),
+      })),
     ];
   }
 }

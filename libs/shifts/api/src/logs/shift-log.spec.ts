@@ -4,6 +4,7 @@ import { ShiftRoster, VisitorsOnSite } from '@sed/platform-ports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RosterWatch } from '../rosters/roster-watch';
+import { SectionFill } from './section-fill';
 import { aRoster, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
 
 const START = Date.UTC(2026, 10, 21, 4);
@@ -188,6 +189,24 @@ describe('the handover', () => {
     await handedOver();
     const handed = await bench.see(shiftLog, log.id);
     expect(handed.values.checks).toMatchObject([{ kind: 'PERMIT', text: expect.stringContaining('YXP-1') }]);
+    expect(await act('takeOver', incoming)).toBe('shift.unticked');
+    await act('tick', incoming, { values: { checkNo: 1 } });
+    expect(await act('takeOver', incoming)).toMatchObject({ status: 'TAKEN' });
+  });
+
+  it('has each console nobody hears ticked, and says since when', async () => {
+    bench.consoles.silent.push({ user: { zh: '值班台', en: 'Desk' }, since: START });
+    const shift = { factoryNo: 'plant_a', startsAt: START, endsAt: START + 8 * HOUR, nowMs: START + HOUR };
+    const section = { code: 'HEALTH' as const, name: { zh: '', en: '' }, hint: null, isRequired: false, signals: [] };
+    const [health] = await bench.engine.app.get(SectionFill).fill(shift, [section], bench.database.db);
+    expect(health?.lines.slice(-2)).toMatchObject([
+      { text: { en: 'Consoles without sound' }, value: '1', isMarked: true },
+      { text: { en: 'Desk' }, value: '12:00', isMarked: true },
+    ]);
+    await handedOver();
+    bench.consoles.silent.length = 0;
+    const handed = await bench.see(shiftLog, log.id);
+    expect(handed.values.checks).toMatchObject([{ kind: 'CONSOLE', text: '值班台 / Desk' }]);
     expect(await act('takeOver', incoming)).toBe('shift.unticked');
     await act('tick', incoming, { values: { checkNo: 1 } });
     expect(await act('takeOver', incoming)).toMatchObject({ status: 'TAKEN' });

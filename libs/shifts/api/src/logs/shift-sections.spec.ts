@@ -142,12 +142,16 @@ describe('the sections of the store', () => {
     const stores = parts();
     stores.live.set(signal?.id ?? 0, 0.5, START);
     const unit = signal?.unit ?? '';
-    expect(await tankLines(stores, SHIFT, bench.database.db)).toMatchObject([
+    expect(await tankLines(stores, { ...SHIFT, lowPct: 20 }, bench.database.db)).toMatchObject([
       { text: { en: 'PAC tank' }, value: `0.50 ${unit} · 13 % · 2.5 m³`, isMarked: true },
       { text: { en: 'Old tank' }, value: '--', isMarked: true },
     ]);
+    const [lower] = await tankLines(stores, { ...SHIFT, lowPct: 10 }, bench.database.db);
+    expect(lower).toMatchObject({ isMarked: false });
     stores.live.set(signal?.id ?? 0, 3, START);
-    expect((await tankLines(stores, SHIFT, bench.database.db))[0]).toMatchObject({ isMarked: false });
+    expect((await tankLines(stores, { ...SHIFT, lowPct: 20 }, bench.database.db))[0]).toMatchObject({
+      isMarked: false,
+    });
   });
 });
 

@@ -154,7 +154,11 @@ async function movedIn(engine: ModuleEngine, { factoryNo, startsAt, nowMs }: Fil
 }
 
 /** How full the tanks of chemicals are; one whose level is not known is looked at first, like one that is nearly empty. */
-export async function tankLines({ engine, plants, live }: Stores, { factoryNo }: FilledShift, db: Db) {
+export async function tankLines(
+  { engine, plants, live }: Stores,
+  { factoryNo, lowPct }: FilledShift & { readonly lowPct: number },
+  db: Db,
+) {
   const table = engine.tables().get(warehouse.key);
   if (table === undefined) return [];
   const rows = await db
@@ -174,17 +178,23 @@ export async function tankLines({ engine, plants, live }: Stores, { factoryNo }:
     const isUsable = sample !== undefined && sample.quality <= LAST_USABLE_QUALITY;
     const about = { text: { zh: name, en: name }, path: `${warehouse.path}?id=${id}` };
     if (ref === undefined || !isUsable) return { ...about, value: '--', isMarked: true };
-    return { ...about, ...contentOf(sample.value, ref.unit, tank) };
+    return { ...about, ...contentOf(sample.value, ref.unit, { ...tank, lowPct }) };
   });
 }
 
 interface Tank {
+  /** With a smaller share of its content it is looked at first, %. */
+  readonly lowPct: number;
   readonly fullM: number | null;
   readonly volumeM3: number | null;
 }
 
 /** A level as metres, share and volume, as far as the tank says what full means. */
-function contentOf(level: number, unit: string, { fullM, volumeM3 }: Tank): Pick<SectionLine, 'value' | 'isMarked'> {
+function contentOf(
+  level: number,
+  unit: string,
+  { fullM, volumeM3, lowPct }: Tank,
+): Pick<SectionLine, 'value' | 'isMarked'> {
   const isPercent = unit === '%';
   const ofFull = fullM === null ? null : (level / fullM) * 100;
   const pct = isPercent ? level : ofFull;
@@ -194,5 +204,5 @@ function contentOf(level: number, unit: string, { fullM, volumeM3 }: Tank): Pick
     pct === null || volumeM3 === null ? null : `${formatNumber((volumeM3 * pct) / 100, 1)} m³`,
   ];
   const value = parts.filter((part) => part !== null).join(' · ');
-  return { value, isMarked: pct !== null && pct < HANDOVER.lowTankPct };
+  return { value, isMarked: pct !== null && pct < lowPct };
 }

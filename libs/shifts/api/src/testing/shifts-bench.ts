@@ -6,12 +6,14 @@ import {
   Messenger,
   People,
   PermitsInForce,
+  SilentConsoles,
   SignalStatistics,
   UserPositions,
   type PermitInForce,
   type Person,
   type RangeStatistics,
   type Recipient,
+  type SilentConsole,
 } from '@sed/platform-ports';
 import { contract, customer, supplier } from '@sed/business-definitions';
 import { camera } from '@sed/cameras-definitions';
@@ -172,6 +174,14 @@ class CountedFloods extends AlarmFloods {
   }
 }
 
+/** Consoles of plant A nobody hears. */
+export class ListedConsoles extends SilentConsoles {
+  readonly silent: SilentConsole[] = [];
+  override at(factoryNo: string): Promise<readonly SilentConsole[]> {
+    return Promise.resolve(factoryNo === 'plant_a' ? this.silent : []);
+  }
+}
+
 /** Permits at plant A that are not done with. */
 export class ListedPermits extends PermitsInForce {
   readonly open: PermitInForce[] = [];
@@ -192,12 +202,13 @@ export class ShiftsBench {
     readonly alarms: FakeAlarmFeed,
     readonly history: ToldHistory,
     readonly permits: ListedPermits,
+    readonly consoles: ListedConsoles,
   ) {}
 
   static async open(given?: TestDatabase): Promise<ShiftsBench> {
     const database = given ?? (await openTestDatabase());
     const parts = { inbox: new ListedMessenger(), alarms: new FakeAlarmFeed(), history: new ToldHistory() };
-    const permits = new ListedPermits();
+    const [permits, consoles] = [new ListedPermits(), new ListedConsoles()];
     const providers = [
       { provide: AlarmFeed, useValue: parts.alarms },
       { provide: AlarmFloods, useValue: new CountedFloods() },
@@ -205,6 +216,7 @@ export class ShiftsBench {
       { provide: SignalStatistics, useValue: parts.history },
       { provide: Messenger, useValue: parts.inbox },
       { provide: PermitsInForce, useValue: permits },
+      { provide: SilentConsoles, useValue: consoles },
       { provide: DutyRoster, useValue: new Accounts() },
     ];
     const around = [
@@ -215,7 +227,7 @@ export class ShiftsBench {
     const engine = await openEngine(database.database, around, [...MODULES, ...NAMED], [shifts]);
     for (const code of STAFF) engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new ShiftsBench(database, engine, parts.inbox, parts.alarms, parts.history, permits);
+    return new ShiftsBench(database, engine, parts.inbox, parts.alarms, parts.history, permits, consoles);
   }
 
   async close(): Promise<void> {

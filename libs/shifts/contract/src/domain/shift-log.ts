@@ -9,8 +9,6 @@ export const HANDOVER = {
   archiveAfterMs: 24 * 3_600_000,
   /** Batches that expire within so many days are told. */
   expiringDays: 30,
-  /** A tank with less than this share of its content is looked at first, %. */
-  lowTankPct: 20,
 } as const;
 
 /** Pictures of one entry, and of all of a log, at the most. */
@@ -58,6 +56,7 @@ export const CHECK_KINDS = [
   { code: 'OUT_OF_SERVICE', label: { zh: '停用的报警', en: 'Alarm out of service' } },
   { code: 'SHELVED', label: { zh: '搁置的报警', en: 'Shelved alarm' } },
   { code: 'PERMIT', label: { zh: '作业许可', en: 'Permit to work' } },
+  { code: 'CONSOLE', label: { zh: '无声操作台', en: 'Console without sound' } },
   { code: 'WATCH', label: { zh: '重点关注事项', en: 'Item to watch' } },
   { code: 'CARRIED', label: { zh: '延续事项', en: 'Carried item' } },
 ] as const;
