@@ -51,3 +51,78 @@ it('routine work shows the pictures its checklist asks for, and says why it was 
   const values = { missedReason: 'Nobody on shift' };
   expect(await bench.act(['routineWork', second.id], 'explain', 'lead', { values })).toBe('TIMEOUT_CLOSED');
 });
+
+const DAY_MS = 86_400_000;
+const WEEKLY = 'Look at the reagents';
+const CHECKLIST = [{ text: 'Clear the screens' }, { text: WEEKLY, every: 'WEEK' }];
+
+async function startedPlan(name: string, items: readonly object[], more: object = {}): Promise<string> {
+  const plan = await bench.make('routine', {
+    ...{ name, cycle: 'DAY', frequency: 1, times: [{ at: '08:00' }], durationMin: 60 },
+    ...{ validFrom: '2020-01-01', executor: 'fitter', items, ...more },
+  });
+  expect(await bench.act(['routine', plan.id], 'start', 'om')).toBe('STARTED');
+  return plan.id;
+}
+
+/** Orders of a plan that were not cancelled, as their week and what is to be done. */
+async function ordersOf(planId: string): Promise<{ week: number; texts: unknown[] }[]> {
+  const { no } = await bench.see('routine', planId);
+  const query = `keyword=${encodeURIComponent(String(no))}&pageSize=100&sort=planStart`;
+  const reply = await bench.engine.get(`modules/routineWork/records?${query}`, 'om').expect(200);
+  const { list } = (reply.body as { data: { list: { id: string; status: string; values: Line }[] } }).data;
+  const found: { week: number; texts: unknown[] }[] = [];
+  for (const { id, status, values } of list) {
+    if (status === 'CANCELLED') continue;
+    const { steps } = (await bench.see('routineWork', id)).values;
+    // The plant is eight hours ahead; the first of January 1970 was a Thursday.
+    const day = Math.floor((Number(values.planStart) + 8 * 3_600_000) / DAY_MS);
+    found.push({ week: Math.floor((day + 3) / 7), texts: (steps as Line[]).map(({ text }) => text) });
+  }
+  return found;
+}
+
+/** What is done weekly stands in the first order of each week, and in no other. */
+function expectOnceAWeek(orders: readonly { week: number; texts: unknown[] }[]): void {
+  expect(orders.length).toBeGreaterThan(0);
+  for (const [at, { week, texts }] of orders.entries()) {
+    const isFirst = orders.findIndex((order) => order.week === week) === at;
+    expect(texts.includes(WEEKLY), `order ${String(at)} of week ${String(week)}`).toBe(isFirst);
+  }
+}
+
+it('an item with a frequency of its own stands in the first order of its period, after a standstill as well', async () => {
+  const plan = await startedPlan('Weekly', CHECKLIST);
+  expectOnceAWeek(await ordersOf(plan));
+  // Nothing is made for longer than orders are there ahead.
+  bench.engine.clock.pass(10 * DAY_MS);
+  await bench.pass(0);
+  const { values } = await bench.see('routine', plan);
+  expect(Number(values.skipped)).toBeGreaterThan(0);
+  expectOnceAWeek(await ordersOf(plan));
+});
+
+it('a plan makes no order for a day on which nothing is due', async () => {
+  const orders = await ordersOf(await startedPlan('Reagents', [{ text: WEEKLY, every: 'WEEK' }]));
+  expect(orders.length).toBeLessThanOrEqual(2);
+  expectOnceAWeek(orders);
+});
+
+it('what was due while the plan was paused is done in the first order after it', async () => {
+  const validFrom = new Date(bench.engine.clock.ms + 2 * DAY_MS).toISOString().slice(0, 10);
+  const plan = await startedPlan('Paused', CHECKLIST, { validFrom });
+  expect(await bench.act(['routine', plan], 'pause', 'om')).toBe('PAUSED');
+  await bench.pass(4 * DAY_MS);
+  expect(await bench.act(['routine', plan], 'resume', 'om')).toBe('STARTED');
+  expectOnceAWeek(await ordersOf(plan));
+});
+
+it('a plan of which nothing but a weekly item is due makes up for the order a pause cancelled', async () => {
+  const plan = await startedPlan('Paused weekly', [{ text: WEEKLY, every: 'WEEK' }]);
+  expect(await bench.act(['routine', plan], 'pause', 'om')).toBe('PAUSED');
+  await bench.pass(2 * DAY_MS);
+  expect(await bench.act(['routine', plan], 'resume', 'om')).toBe('STARTED');
+  const orders = await ordersOf(plan);
+  expectOnceAWeek(orders);
+  expect(new Set(orders.map(({ week }) => week)).size).toBe(orders.length);
+});

@@ -215,8 +215,16 @@ function plansOf(plant: string): DemoRecord[] {
       ...{ cycle: 'DAY', frequency: 1, times: [{ at: '14:00' }], durationMin: 180 },
       items: [
         { text: '清理格栅栅渣 / Clear the screens', standard: '无堆积 / Nothing piles up', minutes: 30 },
-        { text: '检查仪表试剂 / Look at the reagents', standard: '余量不低于 20 % / 20 % left', minutes: 20 },
-        { text: '备份运行数据 / Back up the data', standard: '备份可读 / The copy can be read', minutes: 15 },
+        {
+          text: '检查仪表试剂 / Look at the reagents',
+          standard: '余量不低于 20 % / 20 % left',
+          minutes: 20,
+          every: 'WEEK',
+        },
+        {
+          ...{ text: '备份运行数据 / Back up the data', standard: '备份可读 / The copy can be read', minutes: 15 },
+          ...{ every: 'MONTH', fromDay: 1 },
+        },
       ],
     }),
   ];

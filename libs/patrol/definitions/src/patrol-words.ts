@@ -55,6 +55,16 @@ export const CYCLES = [
   item('MONTH', '每月', 'Per month'),
 ] as const;
 
+/** How often an item of a checklist is done. */
+export const ITEM_FREQUENCIES = [
+  item('EACH', '每次', 'Each order'),
+  item('DAY', '每日首次', 'First of the day'),
+  item('WEEK', '每周一次', 'Once a week'),
+  item('MONTH', '每月一次', 'Once a month'),
+  item('QUARTER', '每季一次', 'Once a quarter'),
+  item('YEAR', '每年一次', 'Once a year'),
+] as const;
+
 export const SHIFTS = [
   item('MORNING', '早班', 'Morning shift'),
   item('MIDDLE', '中班', 'Middle shift'),

@@ -13,7 +13,7 @@ import {
   text,
   type Rule,
 } from '@sed/records-model';
-import { CYCLES, SHIFTS, WEEKDAYS } from './patrol-words';
+import { CYCLES, ITEM_FREQUENCIES, SHIFTS, WEEKDAYS } from './patrol-words';
 
 const SERVICE = { readOnly: true } as const;
 const MAX_TIMES = 24;
@@ -134,6 +134,14 @@ export const CHECKLIST_FIELDS = {
       standard: text('标准', 'Standard', { max: 300 }),
       minutes: number('用时', 'Takes', { decimals: 0, min: 1, max: 480, unit: 'min', total: { by: 'sum' } }),
       needsPhoto: flag('须拍照', 'Photo', { initial: false }),
+      every: choice('频次', 'Frequency', ITEM_FREQUENCIES, { initial: 'EACH' }),
+      fromDay: number('第几天起', 'From day', {
+        ...{ decimals: 0, min: 1, max: 31 },
+        hint: {
+          zh: '所在周、月、季或年的第几天起，周一为 1；留空为周期内首次工单',
+          en: 'Day of its week, month, quarter or year, Monday being 1; left empty, the first order of it',
+        },
+      }),
     },
     { maxItems: 50, uniqueBy: 'text' },
   ),

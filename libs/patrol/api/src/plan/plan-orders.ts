@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ORDER } from '@sed/orders-contract';
 import type { OrderModule } from '@sed/orders-definitions';
-import { PATROL, planWindows, type PlanWindow } from '@sed/patrol-contract';
+import { instantOfClock, PATROL, planWindows, type DueBasis, type PlanWindow } from '@sed/patrol-contract';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { People, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, Parameters, type WriteContext } from '@sed/records-api';
@@ -15,11 +15,22 @@ const MAX_NAME = 50;
 /** Further ahead nobody plans a walk. */
 const MAX_DAYS = 366;
 
+type OrderValues = Readonly<Record<string, unknown>>;
+
 interface Making {
   readonly plan: Plan;
   readonly module: OrderModule;
-  /** What orders of this kind have besides. */
-  readonly values: Readonly<Record<string, unknown>>;
+  /** Which of these windows have an order, and what orders of this kind have besides. */
+  readonly fill: (windows: readonly PlanWindow[], basis: DueBasis) => readonly FilledWindow[];
+  /** Orders are looked for since then; some days back unless more is asked for. */
+  readonly sinceMs?: number;
+  /** Orders that are there and have not gone out are filled anew: some before them were cancelled. */
+  readonly isRefilled?: boolean;
+}
+
+export interface FilledWindow {
+  readonly window: PlanWindow;
+  readonly values: OrderValues;
 }
 
 /** Orders a plan makes ahead of time, and what becomes of them when the plan changes. */
@@ -40,7 +51,7 @@ export class PlanOrders {
    * PP-02: makes the orders of the days ahead that are not there yet. Windows that passed while the service was down are
    * counted and not made up: nobody could have walked them.
    */
-  async make({ plan, module, values }: Making, context: WriteContext): Promise<PlanPatch> {
+  async make({ plan, module, fill, sinceMs, isRefilled = false }: Making, context: WriteContext): Promise<PlanPatch> {
     const { atMs } = context;
     const { generatedUntil, durationMin, skipped } = plan.values;
     // A horizon that was drawn nearer meanwhile takes nothing back.
@@ -50,16 +61,60 @@ export class PlanOrders {
     const zone = this.zoneOf(plan.factoryNo);
     const all = planWindows(plan.values, { fromMs, toMs: untilMs, zone });
     const ahead = all.filter(({ toMs }) => toMs > atMs);
-    const known = await this.startsOf(module, plan, context);
+    const since = sinceMs ?? atMs - PATROL.horizonMs;
+    const known = await this.startsOf(module, plan, { sinceMs: since }, context);
     const executor = plan.values.executor ?? (await this.leader(plan, context));
-    const missing = ahead.filter(({ fromMs: start }) => !known.has(start));
+    const beganMs = Math.max(plan.values.startedAt ?? atMs, instantOfClock(plan.values.validFrom, '00:00', zone));
+    const basis = { known, beganMs, zone };
+    const before = isRefilled ? await this.before(module, plan, { untilMs: fromMs, known }, context) : [];
+    const filled = fill([...before, ...ahead], basis);
+    const missing = filled.filter(({ window }) => !known.has(window.fromMs));
+    const because = plan.no ?? plan.id;
     await context.records.createMany(module, {
-      factoryNo: plan.factoryNo,
-      because: plan.no ?? plan.id,
-      values: missing.map((window) => ({ ...orderValues(plan, { window, zone, atMs }), executor, ...values })),
+      ...{ factoryNo: plan.factoryNo, because },
+      values: missing.map(({ window, values }) => ({
+        ...orderValues(plan, { window, zone, atMs }),
+        ...{ executor, ...values },
+      })),
     });
+    if (isRefilled) await this.refill(module, plan, filled, context);
     const passed = generatedUntil === null ? 0 : all.length - ahead.length;
     return { generatedUntil: untilMs, skipped: (skipped ?? 0) + passed };
+  }
+
+  /** Windows from now on that were looked at before: those with an order, and those in which nothing was due. */
+  private async before(
+    module: OrderModule,
+    plan: Plan,
+    { untilMs, known }: { readonly untilMs: number; readonly known: ReadonlySet<number> },
+    context: WriteContext,
+  ): Promise<readonly PlanWindow[]> {
+    const { atMs } = context;
+    const zone = this.zoneOf(plan.factoryNo);
+    const cancelled = await this.startsOf(module, plan, { sinceMs: atMs, areCancelled: true }, context);
+    return planWindows(plan.values, { fromMs: atMs, toMs: untilMs, zone }).filter(
+      ({ fromMs }) => known.has(fromMs) || !cancelled.has(fromMs),
+    );
+  }
+
+  /** Orders nobody was sent yet, with what is due in them now. */
+  private async refill(
+    module: OrderModule,
+    plan: Plan,
+    filled: readonly FilledWindow[],
+    context: WriteContext,
+  ): Promise<void> {
+    const dueAt = new Map(filled.map(({ window, values }) => [window.fromMs, values]));
+    const because = plan.no ?? plan.id;
+    for (const { id, planStart } of await this.open(
+      module,
+      plan,
+      { states: ['TO_ISSUE'], fromMs: context.atMs },
+      context,
+    )) {
+      const values = dueAt.get(planStart);
+      if (values !== undefined) await context.records.set(module, id, { values, because });
+    }
   }
 
   private async horizonMs({ factoryNo }: Plan, { tx }: WriteContext): Promise<number> {
@@ -109,7 +164,12 @@ export class PlanOrders {
     return first?.code ?? null;
   }
 
-  private async startsOf(module: OrderModule, plan: Plan, { tx, atMs }: WriteContext): Promise<ReadonlySet<number>> {
+  private async startsOf(
+    module: OrderModule,
+    plan: Plan,
+    { sinceMs, areCancelled = false }: { readonly sinceMs: number; readonly areCancelled?: boolean },
+    { tx }: WriteContext,
+  ): Promise<ReadonlySet<number>> {
     const table = tableIn(this.engine, module);
     const start = column('planStart');
     const rows = await tx
@@ -119,9 +179,9 @@ export class PlanOrders {
         and(
           eq(table.factoryNo, plan.factoryNo ?? ''),
           isNull(table.deletedAt),
-          ne(table.status, 'CANCELLED'),
+          areCancelled ? eq(table.status, 'CANCELLED') : ne(table.status, 'CANCELLED'),
           sql`${column('sourceId')} = ${plan.no ?? plan.id}`,
-          sql`${start} >= ${atMs - PATROL.horizonMs}`,
+          sql`${start} >= ${sinceMs}`,
         ),
       );
     return new Set(rows.map((row) => Number(row.start)));

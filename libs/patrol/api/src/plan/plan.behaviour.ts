@@ -1,5 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { instantOfClock, localDay, nextDay } from '@sed/patrol-contract';
+import {
+  instantOfClock,
+  itemDueFrom,
+  itemsDue,
+  localDay,
+  nextDay,
+  PATROL,
+  type DueBasis,
+  type PlanWindow,
+} from '@sed/patrol-contract';
 import {
   equipmentPatrol,
   externalInspection,
@@ -11,7 +20,7 @@ import {
 import { RefusedFieldsError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
 import { found } from '../found';
-import { PlanOrders } from './plan-orders';
+import { PlanOrders, type FilledWindow } from './plan-orders';
 import { ORDER_OF, type Plan, type PlanModule, type PlanPatch, type RoutinePlan } from './plan-modules';
 
 type Behaviour = ModuleBehaviour<PlanModule>;
@@ -81,7 +90,7 @@ export class PlanBehaviour implements OnModuleInit {
     if (action === 'pause') await this.orders.hold(orders, plan, context);
     if (action === 'resume') {
       await this.orders.release(orders, plan, context);
-      return this.generated(key, plan, context);
+      return this.generated(key, plan, context, { isRefilled: true });
     }
     if (action === 'cancel') await this.orders.cancel(orders, plan, context.atMs, context);
     if (action === 'change') await this.nextVersion(key, plan, asked.changeFrom ?? null, context);
@@ -113,10 +122,18 @@ export class PlanBehaviour implements OnModuleInit {
     await context.records.set(module, previousId, { values, because: 'PP-04' });
   }
 
-  private async generated(key: Key, plan: Plan, context: WriteContext): Promise<PlanPatch> {
+  private async generated(
+    key: Key,
+    plan: Plan,
+    context: WriteContext,
+    { isRefilled = false }: { readonly isRefilled?: boolean } = {},
+  ): Promise<PlanPatch> {
     const zone = this.orders.zoneOf(plan.factoryNo);
-    const values = key === 'routine' ? stepsOf(plan) : { plan: plan.id };
-    const made = await this.orders.make({ plan, module: ORDER_OF[key], values }, context);
+    const module = ORDER_OF[key];
+    const made =
+      key === 'routine'
+        ? await this.orders.make({ plan, module, isRefilled, ...checklist(plan, context.atMs, zone) }, context)
+        : await this.orders.make({ plan, module, fill: walks(plan) }, context);
     const tomorrow = nextDay(localDay(context.atMs, zone));
     return { ...made, generateAt: instantOfClock(tomorrow, NIGHTLY, zone) };
   }
@@ -151,10 +168,25 @@ function moduleOf(key: Key): PlanModule {
   return MODULES[key] as unknown as PlanModule;
 }
 
-/** The checklist as steps of an order. */
-function stepsOf(plan: Plan) {
-  const { items } = (plan as unknown as RoutinePlan).values;
-  const all = items ?? [];
+/** Every window is walked. */
+function walks({ id }: Plan) {
+  return (windows: readonly PlanWindow[]): readonly FilledWindow[] =>
+    windows.map((window) => ({ window, values: { plan: id } }));
+}
+
+/** Each window with the items that are due in it, which orders since the longest of their periods tell. */
+function checklist(plan: Plan, atMs: number, zone: string) {
+  const items = (plan as unknown as RoutinePlan).values.items ?? [];
+  const sinceMs = Math.min(atMs - PATROL.horizonMs, ...items.map((item) => itemDueFrom(item, atMs, zone)));
+  const fill = (windows: readonly PlanWindow[], basis: DueBasis): readonly FilledWindow[] =>
+    itemsDue(items, windows, basis).map(({ window, items: due }) => ({ window, values: stepsOf(due) }));
+  return { fill, sinceMs };
+}
+
+type Item = NonNullable<RoutinePlan['values']['items']>[number];
+
+/** Items of a checklist as steps of an order. */
+function stepsOf(all: readonly Item[]) {
   const pictured = all.filter(({ needsPhoto }) => needsPhoto === true).length;
   return {
     steps: all.map(({ text, standard, needsPhoto }) => ({

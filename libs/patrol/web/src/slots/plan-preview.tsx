@@ -1,5 +1,15 @@
-import { PATROL, planWindows, type PlanCycle, type PlanTimes } from '@sed/patrol-contract';
-import { formatTime, useT } from '@sed/platform-web';
+import {
+  instantOfClock,
+  itemDueFrom,
+  itemsDue,
+  PATROL,
+  planWindows,
+  type ItemEvery,
+  type PlanCycle,
+  type PlanTimes,
+  type PlanWindow,
+} from '@sed/patrol-contract';
+import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { DataTable, EmptyState } from '@sed/platform-ui';
 import type { RecordSlotProps } from '@sed/records-web';
 import { useNow, usePlants } from '@sed/signals-web';
@@ -34,16 +44,47 @@ function timesOf(values: Row): PlanTimes {
   };
 }
 
+const EVERY: readonly ItemEvery[] = ['EACH', 'DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'];
+
+interface Ahead {
+  readonly window: PlanWindow;
+  /** Of a checklist: what is due then. */
+  readonly items?: readonly string[];
+}
+
+/** The windows ahead, of a checklist with its items: those of the orders since their period began tell what is left. */
+function windowsAhead(values: Row, nowMs: number, zone: string): readonly Ahead[] {
+  const times = timesOf(values);
+  const toMs = nowMs + PATROL.horizonMs;
+  if (!Array.isArray(values.items)) {
+    return planWindows(times, { fromMs: nowMs, toMs, zone }).map((window) => ({ window }));
+  }
+  const items = rowsOf(values.items).map((row) => ({
+    ...{ text: textIn(row, 'text'), fromDay: numberIn(row, 'fromDay') },
+    every: EVERY.find((every) => every === row.every) ?? null,
+  }));
+  const startedMs = numberIn(values, 'startedAt') ?? nowMs;
+  // A window that is open when the plan starts is its first one.
+  const firstMs = startedMs - (times.durationMin ?? 0) * MINUTE_MS;
+  const { validFrom } = times;
+  const beganMs = validFrom === null ? startedMs : Math.max(startedMs, instantOfClock(validFrom, '00:00', zone));
+  const sinceMs = Math.min(nowMs, ...items.map((item) => itemDueFrom(item, nowMs, zone)));
+  const windows = planWindows(times, { fromMs: Math.max(firstMs, sinceMs), toMs, zone });
+  return itemsDue(items, windows, { known: new Set(), beganMs, zone })
+    .filter(({ window }) => window.fromMs >= nowMs)
+    .map(({ window, items: due }) => ({ window, items: due.map(({ text }) => text) }));
+}
+
 /** When a plan has work to be done in the days ahead, before and after it is started. */
 export function PlanPreview({ module, record }: RecordSlotProps) {
   const t = useT(patrolPhrases);
   const zone = usePlants().zoneOf(record.factoryNo ?? '') ?? 'UTC';
   const minute = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
-  const rows = useMemo(() => {
-    const span = { fromMs: minute, toMs: minute + PATROL.horizonMs, zone };
-    return planWindows(timesOf(record.values), span);
-  }, [record.values, minute, zone]);
+  const rows = useMemo(() => windowsAhead(record.values, minute, zone), [record.values, minute, zone]);
+  const hasItems = rows.some(({ items }) => items !== undefined);
   const days = PATROL.horizonMs / DAY_MS;
+  const clockOf = (ms: number) => formatTime(ms, zone).slice(0, 16);
+  const separator = useLanguage() === 'zh' ? '、' : '; ';
   return (
     <div className="sed-plan-preview">
       <p>
@@ -53,11 +94,14 @@ export function PlanPreview({ module, record }: RecordSlotProps) {
         label={t('preview')}
         isCompact
         rows={rows}
-        keyOf={({ fromMs }) => String(fromMs)}
+        keyOf={({ window }) => String(window.fromMs)}
         empty={<EmptyState text={t('previewNone', { days })} />}
         columns={[
-          { key: 'from', title: t('from'), widthPx: 180, cell: ({ fromMs }) => formatTime(fromMs, zone).slice(0, 16) },
-          { key: 'until', title: t('until'), widthPx: 180, cell: ({ toMs }) => formatTime(toMs, zone).slice(0, 16) },
+          { key: 'from', title: t('from'), widthPx: 180, cell: ({ window }) => clockOf(window.fromMs) },
+          { key: 'until', title: t('until'), widthPx: 180, cell: ({ window }) => clockOf(window.toMs) },
+          ...(hasItems
+            ? [{ key: 'items', title: t('dueItems'), cell: ({ items = [] }: Ahead) => items.join(separator) }]
+            : []),
         ]}
       />
     </div>
