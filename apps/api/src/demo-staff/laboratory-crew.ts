@@ -52,10 +52,11 @@ export class LaboratoryCrew implements StaffScript {
     const lines = linesIn(task.values.results);
     const codes = await this.codesOf(lines.map(({ index }) => index));
     const results = lines.map(({ index }) => ({ index, value: demoResult(place, codes.get(index) ?? '', day) ?? 1 }));
-    const [first] = results;
-    if (first === undefined) return {};
-    const second = Number((first.value * 1.02).toFixed(3));
-    return { results, qc: [{ kind: 'DUPLICATE', index: first.index, first: first.value, second }] };
+    if (results.length === 0) return {};
+    const twice = results.map(({ index, value }) => ({
+      ...{ kind: 'DUPLICATE', index, first: value, second: Number((value * 1.02).toFixed(3)) },
+    }));
+    return { results, qc: twice };
   }
 
   private async codesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -204,6 +204,9 @@ function sampleOf({ point, hours, results, qc, reached = 'verified' }: SampleSke
 const duplicate = (code: string, first: number, second: number): DemoValues => ({
   ...{ kind: 'DUPLICATE', index: index(code), first, second },
 });
+/** Each of these measured twice, as a batch of one sample asks for. */
+const twice = (...values: readonly (readonly [code: string, value: number])[]): readonly DemoValues[] =>
+  values.map(([code, value]) => duplicate(code, value, Number((value * 1.02).toFixed(3))));
 const spike = (code: string, first: number, second: number, added: number): DemoValues => ({
   ...{ kind: 'SPIKE', index: index(code), first, second, added },
 });
@@ -231,14 +234,12 @@ const OUTLET_DAYS: readonly (readonly [
 
 const OUTLET = OUTLET_DAYS.map(([cod, nh, tn, tp, ph, recovery], at): SampleSketch => ({
   ...{ point: 'EF', hours: (OUTLET_DAYS.length - at) * DAY_H },
-  results: [
-    ['COD', cod],
-    ['NH3-N', nh],
-    ['TN', tn],
-    ['TP', tp],
-    ['PH', ph],
+  results: Object.entries({ COD: cod, 'NH3-N': nh, TN: tn, TP: tp, PH: ph }),
+  qc: [
+    duplicate('COD', cod, cod + 1),
+    ...twice(['NH3-N', nh], ['TN', tn], ['TP', tp]),
+    spike('TP', tp, Number((tp + (recovery / 100) * 0.2).toFixed(4)), 0.2),
   ],
-  qc: [duplicate('COD', cod, cod + 1), spike('TP', tp, Number((tp + (recovery / 100) * 0.2).toFixed(4)), 0.2)],
 }));
 
 const SAMPLES = [
@@ -252,7 +253,7 @@ const SAMPLES = [
       ['TP', 4.12],
       ['SS', 168],
     ] as const,
-    qc: [duplicate('COD', 286, 292)],
+    qc: [duplicate('COD', 286, 292), ...twice(['NH3-N', 27.4], ['TN', 38.6], ['TP', 4.12], ['SS', 168])],
   },
   {
     ...{ point: 'BIO', hours: 4, reached: 'submitted' as const },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ControlCharts } from './control/control-charts';
+import { EntrySheets } from './control/entry-sheets';
 import { LaboratoryController } from './control/laboratory.controller';
 import { LimitAlarms } from './delivery/limit-alarms';
 import { PublishedReadings } from './delivery/published-readings';
@@ -28,6 +29,7 @@ import { LaboratoryMessages } from './samples/laboratory-messages';
     SheetBehaviour,
     AnalysisTaskBehaviour,
     ControlCharts,
+    EntrySheets,
   ],
 })
 export class LaboratoryModule {}

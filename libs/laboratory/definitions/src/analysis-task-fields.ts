@@ -68,8 +68,8 @@ const qc = lines(
     second: number('第二值', 'Second value', {
       decimals: 6,
       hint: {
-        zh: '平行样的另一个值、加标样测定值或标准样保证值',
-        en: 'The other duplicate, the spiked sample or the certified value',
+        zh: '平行样的另一个值、加标样测定值或标准样保证值；平行样的测定值留空时取本样结果',
+        en: 'The other duplicate, the spiked sample or the certified value; the first of duplicates may be left to the result',
       },
     }),
     added: value('加标量', 'Added'),

@@ -43,9 +43,11 @@ const qcPassed: Guard = {
   check: ({ values: { qcState } }) => (qcState === 'FAIL' ? { code: 'laboratory.qcFailed' } : undefined),
 };
 
+/** What failed, or is missing of the batch, goes on with the reviewer's reason alone. */
 const qcFailed: Guard = {
   name: 'qcFailed',
-  check: ({ values: { qcState } }) => (qcState === 'FAIL' ? undefined : { code: 'laboratory.qcNotFailed' }),
+  check: ({ values: { qcState } }) =>
+    qcState === 'FAIL' || qcState === 'SHORT' ? undefined : { code: 'laboratory.qcNotFailed' },
 };
 
 /** LB-07: what is over a limit is confirmed, or tested again. */

@@ -117,7 +117,7 @@ const EXAMPLES: readonly Example[] = [
   {
     ...{ code: 'TP', basis: 'method', reported: '0.32' },
     // (0.270 - 0.010 - 0.004) / 0.032 = 8 µg in 25 mL.
-    source: 'GB 11893-1989: C = m / V, m from the curve',
+    source: 'GB 11893-1989, clause 7: C = m / V, m from the curve',
     values: { A: 0.27, B: 0.01, I: 0.004, K: 0.032, V: 25 },
   },
   {

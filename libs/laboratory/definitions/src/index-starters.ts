@@ -39,7 +39,7 @@ const TITRATION = '(B-A)*C*8000/V*D';
 /** GB 11901-1989, CJ/T 221-2005: filter with and without residue in g, mL of sample. */
 const WEIGHED = '(A-B)*1000000/V';
 /**
- * HJ 535-2009, clause 8, HJ 636-2012, GB 11893-1989 and others: µg from the curve, by mL of sample, times the dilution.
+ * HJ 535-2009, clause 8, GB 11893-1989, clause 7, HJ 636-2012 and others: µg from the curve, by mL of sample, times the dilution.
  */
 const PHOTOMETRIC = '(A-B-I)/K/V*D';
 
@@ -127,7 +127,7 @@ const WASTEWATER: readonly Sketch[] = [
   },
   {
     ...{ code: 'TP', name: ['总磷', 'Total phosphorus'], unit: 'mg/L', decimals: 3, lod: 0.01, holdHours: 24 },
-    ...{ method: ['钼酸铵分光光度法', 'Ammonium molybdate photometry'], standardNo: 'GB11893-1989' },
+    ...{ method: ['钼酸铵分光光度法', 'Ammonium molybdate photometry'], standardNo: 'GB11893-1989', clause: '7' },
     ...{ formula: PHOTOMETRIC, duplicatePct: 10, recovery: [80, 120], limits: { '1A': 0.5, '1B': 1, '2': 3 } },
     kept: ACID,
   },

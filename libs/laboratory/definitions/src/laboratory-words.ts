@@ -89,6 +89,7 @@ export const QC_STATES = [
   { ...item('NONE', '无', 'None'), tone: 'idle' },
   { ...item('PASS', '合格', 'Passed'), tone: 'good' },
   { ...item('FAIL', '不合格', 'Failed'), tone: 'bad' },
+  { ...item('SHORT', '平行样不足', 'Too few duplicates'), tone: 'bad' },
   { ...item('WAIVED', '已豁免', 'Waived'), tone: 'warn' },
 ] as const;
 

@@ -5,10 +5,9 @@ import {
   westgard,
   type ControlChart,
   type ControlPoint,
-  type EntrySheet,
   type QcKind,
 } from '@sed/laboratory-contract';
-import { analysisFieldList, analysisTaskList, testIndex } from '@sed/laboratory-definitions';
+import { analysisTaskList, testIndex } from '@sed/laboratory-definitions';
 import { DomainError } from '@sed/platform-api';
 import { may, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type StoredRecord } from '@sed/records-api';
@@ -16,11 +15,10 @@ import type { IndexValues, QcLine, TaskValues } from '../results/result-lines';
 
 /** Tasks looked through for the points of a chart. */
 const MOST_TASKS = 200;
-const MOST_SHEETS = 500;
 
 type Measured = Pick<ControlPoint, 'taskId' | 'no' | 'at' | 'value' | 'isPassed'>;
 
-/** How control measurements of a method went on, and what is typed in of which index. */
+/** How control measurements of a method went on. */
 @Injectable()
 export class ControlCharts {
   constructor(private readonly engine: ModuleEngine) {}
@@ -45,7 +43,7 @@ export class ControlCharts {
 
   /** Tasks with control measurements, the newest first. */
   private async controlled(factoryNo: string): Promise<readonly StoredRecord[]> {
-    const conditions = [{ field: 'qcState', op: 'in' as const, values: ['PASS', 'FAIL', 'WAIVED'] }];
+    const conditions = [{ field: 'qcState', op: 'in' as const, values: ['PASS', 'FAIL', 'SHORT', 'WAIVED'] }];
     const sort = [{ field: 'windowFrom', descending: true }];
     const { list } = await this.engine
       .storeOf(analysisTaskList)
@@ -62,26 +60,6 @@ export class ControlCharts {
       charts.push(await this.chartOf(index ?? '', kind ?? 'BLANK', points.toReversed()));
     }
     return charts;
-  }
-
-  /** Published sheets of a plant. @throws DomainError `right.missing` */
-  async sheets(factoryNo: string, viewer: Viewer): Promise<EntrySheet[]> {
-    if (!may(viewer, `${analysisTaskList.key}:view`, factoryNo)) throw new DomainError('right.missing');
-    const filter = { plants: [factoryNo], statuses: ['PUBLISHED'], conditions: [] };
-    const own = await this.engine.storeOf(analysisFieldList).page(filter, { sort: [], offset: 0, limit: MOST_SHEETS });
-    const all = await this.engine
-      .storeOf(testIndex)
-      .page({ plants: undefined, conditions: [] }, { sort: [], offset: 0, limit: MOST_SHEETS });
-    const sheets = new Map(own.list.map(({ values }) => [values.index, values]));
-    return all.list.map(({ id, values }) => {
-      const sheet = sheets.get(id);
-      const formula = sheet?.formula ?? values.formula;
-      return {
-        indexId: id,
-        formula: typeof formula === 'string' ? formula : null,
-        columns: columnsOf(sheet?.columns),
-      };
-    });
   }
 
   private async chartOf(indexId: string, kind: QcKind, points: readonly Measured[]): Promise<ControlChart> {
@@ -120,14 +98,5 @@ function pointsOf(task: StoredRecord, key: string): Measured[] {
     if (keyOf(line) !== key || line.outcome === null) return [];
     const isPassed = line.result === null ? null : line.result === 'PASS';
     return [{ taskId: task.id, no: task.no, at: takenAt ?? windowFrom, value: line.outcome, isPassed }];
-  });
-}
-
-function columnsOf(columns: unknown): EntrySheet['columns'] {
-  if (!Array.isArray(columns)) return [];
-  return columns.flatMap((column: unknown) => {
-    if (typeof column !== 'object' || column === null || !('variable' in column) || !('name' in column)) return [];
-    const unit = 'unit' in column && typeof column.unit === 'string' ? column.unit : null;
-    return [{ variable: String(column.variable), name: String(column.name), unit }];
   });
 }

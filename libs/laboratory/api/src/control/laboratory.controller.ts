@@ -4,10 +4,14 @@ import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
 import { ControlCharts } from './control-charts';
+import { EntrySheets } from './entry-sheets';
 
 @Controller()
 export class LaboratoryController {
-  constructor(private readonly charts: ControlCharts) {}
+  constructor(
+    private readonly charts: ControlCharts,
+    private readonly entry: EntrySheets,
+  ) {}
 
   @Handles(laboratoryCalls.control)
   control(
@@ -30,6 +34,6 @@ export class LaboratoryController {
     @Input() { query }: InputOf<typeof laboratoryCalls.sheets>,
     @CurrentViewer() viewer: Viewer,
   ): Promise<EntrySheet[]> {
-    return this.charts.sheets(query.factoryNo, viewer);
+    return this.entry.of(query.factoryNo, viewer);
   }
 }

@@ -163,6 +163,7 @@ export function judgedQc(lines: TaskValues['qc'], indices: ReadonlyMap<string, I
   });
 }
 
+/** Of the control measurements of a sheet; that they are too few is known of a batch alone. */
 export function qcStateOf(lines: readonly QcLine[]): 'NONE' | 'PASS' | 'FAIL' {
   if (lines.some(({ result }) => result === 'FAIL')) return 'FAIL';
   return lines.some(({ result }) => result === 'PASS') ? 'PASS' : 'NONE';

@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { analysisTaskList, labReagent } from '@sed/laboratory-definitions';
-import { RefusedFieldsError } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/records-api';
 import { proposalIn } from '@sed/records-model';
 import { LimitAlarms } from '../delivery/limit-alarms';
 import { PublishedReadings } from '../delivery/published-readings';
 import { dueIndices, localText } from '../plan/sampling-plan';
+import { duplicateCounts, withFirst, type DuplicateCount } from '../results/duplicates';
 import { IndexBases } from '../results/index-bases';
 import { OnlineReadings } from '../results/online-readings';
 import {
@@ -17,6 +18,7 @@ import {
   refusalsOf,
   workedLine,
   worstOf,
+  type IndexValues,
   type ResultLine,
   type TaskValues,
 } from '../results/result-lines';
@@ -28,6 +30,8 @@ type Patch = Partial<TaskValues>;
 type Behaviour = ModuleBehaviour<typeof analysisTaskList>;
 
 const MINUTE_MS = 60_000;
+/** Results of these count among their batch. */
+const HANDED_IN: ReadonlySet<string> = new Set(['TO_REVIEW', 'RETEST', 'VERIFIED', 'PUBLISHED', 'AMENDED']);
 
 /** What samples and their results do beside being kept (LB-01 to LB-16). */
 @Injectable()
@@ -103,7 +107,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
   }
 
   private reviewed(action: string, task: Task, values: TaskValues, context: WriteContext): Promise<Patch> | Patch {
-    const { atMs, viewer, note } = context;
+    const { atMs, note } = context;
     switch (action) {
       case 'retest':
         return retested(values);
@@ -113,7 +117,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       case 'waiveQc':
         return { qcState: 'WAIVED', qcWaiver: note?.slice(0, 300) ?? null };
       case 'verify':
-        return { reviewer: viewer.code, verifiedAt: atMs };
+        return this.verified(task, context);
       case 'publish':
         return { publishedAt: atMs };
       case 'approveAmendment':
@@ -121,6 +125,38 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       default:
         return {};
     }
+  }
+
+  /** LB-07: of a batch that was measured twice as often as it should be, or whose reviewer waived it. */
+  private async verified(task: Task, context: WriteContext): Promise<Patch> {
+    const patch: Patch = { reviewer: context.viewer.code, verifiedAt: context.atMs };
+    if (task.values.qcState !== 'SHORT') return patch;
+    const indices = await this.bases.indices(indexIds(presentLines(task.values.results)), context);
+    const [short] = await this.shortOf(task, task.values, indices, context);
+    // Others of the batch were measured twice meanwhile.
+    if (short === undefined) return { ...patch, qcState: qcStateOf(task.values.qc ?? []) };
+    const { due, has } = short;
+    const index = indices.get(short.index)?.name ?? { zh: '', en: '' };
+    throw new DomainError('laboratory.duplicatesShort', { index, due, has });
+  }
+
+  /** Indices of a sheet of which too few samples of its batch, all of the day handed in, were measured twice. */
+  private async shortOf(
+    { id, factoryNo, values: { day } }: Task,
+    own: Pick<TaskValues, 'results' | 'qc'>,
+    indices: ReadonlyMap<string, IndexValues>,
+    { records }: WriteContext,
+  ): Promise<readonly DuplicateCount[]> {
+    const asked = new Set(indexIds(presentLines(own.results)));
+    const ruled = [...indices].filter(([index, { duplicatePct }]) => duplicatePct !== null && asked.has(index));
+    if (ruled.length === 0 || day === null) return [];
+    const batch = await records.all(analysisTaskList, { day }, factoryNo);
+    const others = batch.filter((one) => one.id !== id && HANDED_IN.has(one.status ?? ''));
+    const sheets = [own, ...others.map(({ values }) => values)];
+    return duplicateCounts(
+      sheets,
+      ruled.map(([index]) => index),
+    ).filter(({ due, has }) => has < due);
   }
 
   /** LB-05: with an instrument that is calibrated and a reagent in date; what the analyser read then is shown beside. */
@@ -159,16 +195,21 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       line.state === 'RETRACTED' ? line : withBasis(line, bases, times),
     );
     const indices = new Map([...bases].map(([id, { index }]) => [id, index]));
-    const qc = judgedQc(values.qc, indices);
+    let qc = judgedQc(withFirst(values.qc, results), indices);
+    let isShort = false;
     if (isFinal) {
       const refusals = refusalsOf(results, bases);
       if (refusals.length > 0) throw new RefusedFieldsError(refusals);
       results = settled({ ...values, results }, bases).map((line) =>
         line.state === 'RETRACTED' ? line : withBasis(line, bases, times),
       );
+      qc = judgedQc(withFirst(values.qc, results), indices);
       await this.refuseWithoutQc(task, qc.length > 0, indices, context);
+      isShort = (await this.shortOf(task, { results: [...results], qc: [...qc] }, indices, context)).length > 0;
     }
-    const qcState = task.values.qcState === 'WAIVED' && !isFinal ? 'WAIVED' : qcStateOf(qc);
+    const own = qcStateOf(qc);
+    const judged = isShort && own !== 'FAIL' ? 'SHORT' : own;
+    const qcState = task.values.qcState === 'WAIVED' && !isFinal ? 'WAIVED' : judged;
     const kept: Patch = { results, qc: qc.length === 0 ? null : qc, verdict: worstOf(results), qcState };
     // Handed in again, nothing is open to be corrected.
     return isFinal ? { ...kept, returned: null } : kept;
@@ -208,7 +249,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
   ): Promise<void> {
     const isAsked = [...indices.values()].some(({ duplicatePct }) => duplicatePct !== null);
     if (hasOwn || !isAsked) return;
-    for (const qcState of ['PASS', 'WAIVED', 'FAIL'] as const) {
+    for (const qcState of ['PASS', 'WAIVED', 'FAIL', 'SHORT'] as const) {
       if ((await records.matching(analysisTaskList, { day, qcState }, factoryNo)).length > 0) return;
     }
     throw new RefusedFieldsError([{ code: 'laboratory.qcMissing', field: 'qc' }]);

@@ -56,7 +56,11 @@ const act = (task: SeenRecord, action: string, who = 'ann', values?: object) =>
 const linesOf = async (task: SeenRecord) =>
   (await bench.see(TASK, task.id)).values.results as Record<string, unknown>[];
 const TITRATED = { b: 24.8, c: 0.25, v: 10, d: 1 };
-const CONTROL = () => [{ kind: 'DUPLICATE', index: cod, first: 30, second: 32 }];
+/** Both indices of the sample measured twice. */
+const CONTROL = (nh = 1) => [
+  { kind: 'DUPLICATE', index: cod, first: 30, second: 32 },
+  { kind: 'DUPLICATE', index: ammonia, first: nh, second: nh },
+];
 
 /** A sample on the bench. */
 async function atTheBench(): Promise<SeenRecord> {
@@ -66,7 +70,7 @@ async function atTheBench(): Promise<SeenRecord> {
 }
 
 /** Results handed in: COD by its readings, ammonia as it was entered. */
-async function handedIn(codReading: number, nh: number, qc: object[] = CONTROL()): Promise<SeenRecord> {
+async function handedIn(codReading: number, nh: number, qc: object[] = CONTROL(nh)): Promise<SeenRecord> {
   const task = await atTheBench();
   const results = [
     { index: cod, ...TITRATED, a: codReading },
@@ -175,6 +179,49 @@ describe('results', () => {
     expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
   });
 
+  it('of ten samples a day are measured twice once: the eleventh waits for another duplicate, or for the reviewer', async () => {
+    await bench.pass(48 * HOUR);
+    const batches = async () => {
+      const reply = await bench.engine.get('laboratory/entry-sheets?factoryNo=plant_a', 'ann').expect(200);
+      const { data } = reply.body as { data: { indexId: string; duplicatePct: number | null; batches: object[] }[] };
+      return data.find(({ indexId }) => indexId === ammonia);
+    };
+    // Only the other index of the first is measured twice: one of the smallest batch is missing.
+    const first = await handedIn(24.7, 1, [{ kind: 'DUPLICATE', index: cod, first: 20, second: 20 }]);
+    expect(await bench.see(TASK, first.id)).toMatchObject({ values: { qcState: 'SHORT' } });
+    expect(await act(first, 'verify', 'bob')).toContain('laboratory.duplicatesShort');
+    // The next of the day makes up for it. What it is compared with is its own result.
+    await handedIn(24.7, 1.2, [{ kind: 'DUPLICATE', index: ammonia, second: 1.3 }]);
+    expect(await act(first, 'verify', 'bob')).toBe('VERIFIED');
+    for (let more = 0; more < 8; more += 1) await handedIn(24.7, 1, []);
+    const last = await atTheBench();
+    expect((await batches())?.batches[0]).toMatchObject({ samples: 11, due: 2, has: 1 });
+    const results = [
+      { index: cod, ...TITRATED, a: 24.7 },
+      { index: ammonia, value: 1 },
+    ];
+    expect(await act(last, 'submit', 'ann', { results })).toBe('TO_REVIEW');
+    expect(await act(last, 'verify', 'bob')).toContain('laboratory.duplicatesShort');
+    expect(await act(last, 'return', 'bob')).toBe('TESTING');
+    const twice = [{ kind: 'DUPLICATE', index: ammonia, second: 1.05 }];
+    expect(await act(last, 'submit', 'ann', { results, qc: twice })).toBe('TO_REVIEW');
+    const { values } = await bench.see(TASK, last.id);
+    // |1 - 1.05| / 2.05
+    expect(values.qc).toMatchObject([{ first: 1, second: 1.05, outcome: 2.44, result: 'PASS' }]);
+    expect(await act(last, 'verify', 'bob')).toBe('VERIFIED');
+  });
+
+  it('that are too few of a batch go on by the reason of the reviewer, which holds for the samples after it', async () => {
+    await bench.pass(48 * HOUR);
+    const first = await handedIn(24.7, 1, [{ kind: 'DUPLICATE', index: cod, first: 20, second: 20 }]);
+    expect(await act(first, 'verify', 'bob')).toContain('laboratory.duplicatesShort');
+    expect(await act(first, 'waiveQc', 'bob')).toBe('TO_REVIEW');
+    expect(await act(first, 'verify', 'bob')).toBe('VERIFIED');
+    const next = await handedIn(24.7, 1, []);
+    expect(await bench.see(TASK, next.id)).toMatchObject({ values: { qcState: 'NONE' } });
+    expect(await act(next, 'verify', 'bob')).toBe('VERIFIED');
+  });
+
   it('are tested again: the old one stays to be seen and holds nothing up', async () => {
     const task = await handedIn(24.6, 2);
     expect(await act(task, 'retest', 'bob', { retestOf: [cod], finalRule: 'MEAN' })).toBe('RETEST');
@@ -225,7 +272,12 @@ describe('results', () => {
     const task = await handedIn(24.6, 2);
     await bench.engine.get(`laboratory/analysis-tasks/${task.id}/control-charts`, 'far').expect(404);
     const reply = await bench.engine.get(`laboratory/analysis-tasks/${task.id}/control-charts`, 'ann').expect(200);
-    expect(reply.body).toMatchObject({ data: [{ kind: 'DUPLICATE', indexId: cod }] });
+    expect(reply.body).toMatchObject({
+      data: [
+        { kind: 'DUPLICATE', indexId: cod },
+        { kind: 'DUPLICATE', indexId: ammonia },
+      ],
+    });
     await bench.engine.get('laboratory/entry-sheets?factoryNo=plant_a', 'far').expect(403);
   });
 });

@@ -25,10 +25,21 @@ export type ControlChart = z.infer<typeof controlChart>;
 
 const sheetColumn = z.object({ variable: z.string(), name: z.string(), unit: z.string().nullable() });
 
+/** Of the samples of a day that are measured for an index: how many should be measured twice, and how many are. */
+const batchDuplicates = z.object({ day: z.string(), samples: z.number(), due: z.number(), has: z.number() });
+export type BatchDuplicates = z.infer<typeof batchDuplicates>;
+
 const entrySheet = z.object({
   indexId: z.string(),
   formula: z.string().nullable(),
   columns: z.array(sheetColumn),
+  /** Gap to the analyser that is worth a word, %: of the plant, and of points that say their own. */
+  gapPct: z.number(),
+  pointGaps: z.array(z.object({ point: z.string(), gapPct: z.number() })),
+  /** Greatest deviation of duplicates; null of an index without duplicates. */
+  duplicatePct: z.number().nullable(),
+  /** Of the days with a sample at the bench. */
+  batches: z.array(batchDuplicates),
 });
 export type EntrySheet = z.infer<typeof entrySheet>;
 
@@ -47,7 +58,7 @@ export const laboratoryCalls = {
   }),
   sheets: get('api/v1/laboratory/entry-sheets', {
     access: 'session',
-    summary: 'Formula and readings of each index at a plant, as its published sheets have them',
+    summary: 'Formula, readings and duplicates of each index at a plant, as its published sheets and samples have them',
     query: z.object({ factoryNo: z.string().max(32) }),
     reply: z.array(entrySheet),
   }),

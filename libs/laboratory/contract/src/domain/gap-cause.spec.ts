@@ -4,7 +4,7 @@ import { gapPct } from './result';
 
 const row = (value: number, online: number, more: Partial<GapRow> = {}): GapRow => ({
   ...{ value, online, gapPct: gapPct(online, { qualifier: 'EQ', value }) ?? 0 },
-  ...{ isBelow: false, dilution: null, isLate: false },
+  ...{ allowedPct: 20, isBelow: false, dilution: null, isLate: false },
   ...more,
 });
 const causeOf = (one: GapRow, ...others: readonly number[]) => gapCauseOf(one, [one.gapPct, ...others]);
@@ -19,6 +19,11 @@ describe('a result that is far from the analyser', () => {
     expect(causeOf(row(2, 6, { isBelow: true }))).toBe('below');
     expect(causeOf(row(20, 31, { isLate: true }))).toBe('held');
     expect(causeOf(row(20, 31))).toBe('sample');
+  });
+
+  it('is worth a word from where its point or the plant says', () => {
+    expect(causeOf(row(30, 33, { allowedPct: 5 }))).toBe('sample');
+    expect(causeOf(row(20, 31, { allowedPct: 60 }))).toBeNull();
   });
 
   it('points at the analyser where all samples are off the same way', () => {

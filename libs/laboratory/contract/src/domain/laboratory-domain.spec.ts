@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curveOf } from './curve';
 import { evaluateFormula, parseFormula, type FormulaValues } from './formula';
-import { controlLimits, QC_DEFAULTS, qcOutcome, westgard } from './quality-control';
+import { controlLimits, duplicatesDue, QC_DEFAULTS, qcOutcome, westgard } from './quality-control';
 import { countedValue, gapPct, reportedValue, roundReported, roundTo, verdictOf } from './result';
 
 const worked = (text: string, values: FormulaValues) => {
@@ -17,6 +17,12 @@ describe('oxygen taken up by the seeded dilution water', () => {
     expect(of({ A: 3, B: 8, D: 10 })).toBeNull();
     expect(of({ A: 3, B: 8, D: 10, E: 8.4, F: 8.2 })).toBeCloseTo(48.2, 6);
     expect(of({ A: 3, B: 8 })).toBe(5);
+  });
+});
+
+describe('a batch', () => {
+  it('has one of every ten samples measured twice, and one at least', () => {
+    expect([0, 1, 10, 11, 20, 21].map(duplicatesDue)).toEqual([0, 1, 1, 2, 2, 3]);
   });
 });
 

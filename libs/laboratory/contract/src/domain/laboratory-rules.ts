@@ -13,4 +13,6 @@ export const LABORATORY = {
   /** Points of a control chart. */
   controlPoints: 30,
   maxResults: 40,
+  /** Of so many samples of a batch one is measured twice, and one of every batch. */
+  duplicateEvery: 10,
 } as const;

@@ -1,3 +1,4 @@
+import { LABORATORY } from './laboratory-rules';
 import { roundTo } from './result';
 
 export type QcKind = 'BLANK' | 'DUPLICATE' | 'SPIKE' | 'REFERENCE';
@@ -52,6 +53,11 @@ function spike(plain: number, spiked: number, added: number | null, limits: QcLi
   if (added === null || added === 0) return UNKNOWN;
   const outcome = roundTo(((spiked - plain) / added) * 100, 2);
   return { outcome, isPassed: outcome >= limits.recoveryLo && outcome <= limits.recoveryHi };
+}
+
+/** How many samples of a batch are measured twice: one of every ten, and one of the smallest batch. */
+export function duplicatesDue(samples: number): number {
+  return Math.ceil(samples / LABORATORY.duplicateEvery);
 }
 
 export const WESTGARD_RULES = ['1-2s', '1-3s', '2-2s', 'R-4s', '4-1s', '10-x'] as const;

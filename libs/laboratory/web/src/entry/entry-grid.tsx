@@ -45,6 +45,7 @@ function useHeads({ sheet, rows }: Entry) {
   const unit = typeof rows[0]?.line.unit === 'string' ? rows[0].line.unit : '';
   return (cell: Cell): string => {
     if (cell === 'remark') return t('remark');
+    if (cell === 'second') return `${t('second')} ${unitText(unit)}`.trim();
     if (cell === 'value') return `${t('value')} ${unitText(unit)}`.trim();
     const own = sheet?.columns.find(({ variable }) => variable === variableOf(cell));
     if (own === undefined) return t(`reading.${cell}`);
@@ -60,7 +61,7 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
   const { rows, sheet, draft, type } = entry;
   const cells = cellsOf(sheet);
   const hasFormula = !cells.includes('value');
-  const gaps = gapsOf(rows, draft, sheet?.formula ?? null);
+  const gaps = gapsOf(rows, draft, sheet);
   const hasOnline = gaps.some((gap) => gap !== undefined);
   const goTo = ({ row, column }: Place) => {
     const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${String(row)}:${String(column)}"]`);

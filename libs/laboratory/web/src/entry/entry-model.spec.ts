@@ -31,8 +31,9 @@ describe('the entry sheet', () => {
     expect(rowsOf([FIRST, SECOND]).map(({ task: { id }, index }) => `${id} ${index}`)).toEqual([
       ...['t1 cod', 't1 tp', 't2 cod'],
     ]);
-    expect(cellsOf({ formula: FORMULA })).toEqual(['a', 'b', 'c', 'd', 'v', 'remark']);
-    expect(cellsOf({ formula: null })).toEqual(['value', 'remark']);
+    expect(cellsOf({ formula: FORMULA, duplicatePct: null })).toEqual(['a', 'b', 'c', 'd', 'v', 'remark']);
+    expect(cellsOf({ formula: null, duplicatePct: null })).toEqual(['value', 'remark']);
+    expect(cellsOf({ formula: null, duplicatePct: 10 })).toEqual(['value', 'second', 'remark']);
   });
 
   it.each([
@@ -88,12 +89,19 @@ describe('the entry sheet', () => {
       ['t1 cod value', '3.1'],
       ['t2 cod value', '28'],
     ]);
-    expect(gapsOf(sheet, typed, null)).toEqual([
+    const rule = { formula: null, gapPct: 20, pointGaps: [] };
+    expect(gapsOf(sheet, typed, rule)).toEqual([
       { online: 31, pct: 900, cause: 'decimal' },
       { online: 30, pct: 7.1, cause: null },
       undefined,
     ]);
-    expect(gapsOf(sheet, new Map(), null)[0]).toEqual({ online: 31, pct: null, cause: null });
+    expect(gapsOf(sheet, new Map(), rule)[0]).toEqual({ online: 31, pct: null, cause: null });
+    const closer = { ...rule, pointGaps: [{ point: 'outlet', gapPct: 5 }] };
+    const atOutlet = sheet.map((row) => ({
+      ...row,
+      task: { ...row.task, values: { ...row.task.values, point: 'outlet' } },
+    }));
+    expect(gapsOf(atOutlet, typed, closer)[1]).toEqual({ online: 30, pct: 7.1, cause: 'sample' });
   });
 
   it('lets only what was returned be corrected', () => {

@@ -1,4 +1,5 @@
 import {
+  countedValue,
   evaluateFormula,
   gapCauseOf,
   gapPct,
@@ -14,7 +15,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 export const READINGS = ['a', 'b', 'c', 'd', 'e', 'f', 'v'] as const;
 export type Reading = (typeof READINGS)[number];
-export type Cell = Reading | 'value' | 'remark';
+/** `second`: the other value of a sample that is measured twice. */
+export type Cell = Reading | 'value' | 'second' | 'remark';
 
 /** The open result of an index in one sample. */
 export interface EntryRow {
@@ -65,18 +67,19 @@ export function enteredIn(text: string): Entered | undefined {
   return digits === undefined ? undefined : { value: Number(digits), isBelow: below !== '' };
 }
 
-export function shownIn({ line }: EntryRow, cell: Cell): string {
-  const value = line[cell];
+export function shownIn({ task, index, line }: EntryRow, cell: Cell): string {
+  const value = cell === 'second' ? duplicateOf(task, index)?.second : line[cell];
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return '';
   return cell === 'value' && line.qualifier === 'LT' ? `<${String(value)}` : String(value);
 }
 
-/** Columns of an index: the readings its formula asks for, or its value. */
-export function cellsOf(sheet: Pick<EntrySheet, 'formula'> | undefined): readonly Cell[] {
+/** Columns of an index: the readings its formula asks for, or its value, and that of a duplicate where it has them. */
+export function cellsOf(sheet: Pick<EntrySheet, 'formula' | 'duplicatePct'> | undefined): readonly Cell[] {
   const variables = parseFormula(sheet?.formula ?? '')?.variables;
-  if (variables === undefined) return ['value', 'remark'];
-  return [...READINGS.filter((reading) => variables.has(variableOf(reading))), 'remark'];
+  const last: readonly Cell[] = typeof sheet?.duplicatePct === 'number' ? ['second', 'remark'] : ['remark'];
+  if (variables === undefined) return ['value', ...last];
+  return [...READINGS.filter((reading) => variables.has(variableOf(reading))), ...last];
 }
 
 const VARIABLES = { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', v: 'V' } as const satisfies Record<
@@ -140,6 +143,46 @@ export function resultsOf(task: RecordDto, draft: Draft): readonly Values[] {
   });
 }
 
+/** Control measurements of a sample with the duplicates that were typed; undefined where there is nothing to be sent. */
+export function controlsOf(task: RecordDto, draft: Draft): readonly Values[] | undefined {
+  const kept = qcLinesOf(task);
+  const typed = rowsOf([task]).flatMap((row) => {
+    const text = draft.get(cellKey(row, 'second'));
+    return text === undefined ? [] : [{ index: row.index, second: enteredIn(text)?.value ?? null }];
+  });
+  if (kept.length === 0 && typed.every(({ second }) => second === null)) return undefined;
+  const seconds = new Map(typed.map(({ index, second }) => [index, second]));
+  const lines = kept.flatMap((line): Values[] => {
+    const { kind, index, first, second, added, remark } = line;
+    if (kind !== 'DUPLICATE') return [{ kind, index, first, second, added, remark }];
+    const other = seconds.has(String(index)) ? seconds.get(String(index)) : second;
+    seconds.delete(String(index));
+    // The first value goes on following the result of the sample.
+    return other === null ? [] : [{ kind, index, first: followed(task, line), second: other, added, remark }];
+  });
+  const made = [...seconds].flatMap(([index, second]): Values[] =>
+    second === null ? [] : [{ kind: 'DUPLICATE', index, first: null, second, added: null, remark: null }],
+  );
+  return [...lines, ...made];
+}
+
+function qcLinesOf({ values }: RecordDto): readonly Values[] {
+  return Array.isArray(values.qc)
+    ? values.qc.filter((line): line is Values => typeof line === 'object' && line !== null)
+    : [];
+}
+
+function duplicateOf(task: RecordDto, index: string): Values | undefined {
+  return qcLinesOf(task).find((line) => line.kind === 'DUPLICATE' && line.index === index);
+}
+
+/** Null where the first of duplicates is the result of the sample, which may change yet. */
+function followed(task: RecordDto, { index, first }: Values): unknown {
+  const own = linesOf(task).find((line) => line.index === index);
+  if (own === undefined || typeof own.value !== 'number') return first;
+  return first === countedValue({ qualifier: own.qualifier === 'LT' ? 'LT' : 'EQ', value: own.value }) ? null : first;
+}
+
 /** Samples with something typed. */
 export function changedTasks(tasks: readonly RecordDto[], draft: Draft): readonly RecordDto[] {
   return tasks.filter(({ id }) => [...draft.keys()].some((key) => key.startsWith(`${id} `)));
@@ -169,9 +212,9 @@ export interface OnlineGap {
 export function gapsOf(
   rows: readonly EntryRow[],
   draft: Draft,
-  formula: string | null,
+  sheet: GapSheet | undefined,
 ): readonly (OnlineGap | undefined)[] {
-  const found = rows.map((row) => gapOf(row, draft, formula));
+  const found = rows.map((row) => gapOf(row, draft, sheet));
   const gaps = found.flatMap((one) => (one === undefined || one.pct === null ? [] : [one.pct]));
   return found.map((one) => {
     if (one === undefined) return undefined;
@@ -180,15 +223,24 @@ export function gapsOf(
   });
 }
 
-function gapOf(row: EntryRow, draft: Draft, formula: string | null) {
+type GapSheet = Pick<EntrySheet, 'formula' | 'gapPct' | 'pointGaps'>;
+
+/** Where a sheet has not been read yet, nothing is said of a gap. */
+function allowedPctOf({ task }: EntryRow, sheet: GapSheet | undefined): number {
+  return sheet?.pointGaps.find(({ point }) => point === task.values.point)?.gapPct ?? sheet?.gapPct ?? Infinity;
+}
+
+function gapOf(row: EntryRow, draft: Draft, sheet: GapSheet | undefined) {
   const { line } = row;
+  const formula = sheet?.formula ?? null;
   const { online } = line;
   if (typeof online !== 'number') return undefined;
   const typed = resultTyped(row, draft, formula);
   const pct = typed === null ? null : gapPct(online, { qualifier: typed.isBelow ? 'LT' : 'EQ', value: typed.value });
   if (typed === null || pct === null) return { online, pct: null, row: null };
   const dilution = enteredIn(draft.get(cellKey(row, 'd')) ?? shownIn(row, 'd'))?.value ?? null;
-  const told: GapRow = { ...typed, online, gapPct: pct, dilution, isLate: line.late === true };
+  const allowedPct = allowedPctOf(row, sheet);
+  const told: GapRow = { ...typed, online, gapPct: pct, allowedPct, dilution, isLate: line.late === true };
   return { online, pct, row: told };
 }
 

@@ -29,7 +29,7 @@ const plant = {
   ...{ region: 'east' as const, type: 'WWTP' as const },
 };
 
-function open() {
+function open(sheet: object = {}) {
   const list = ['S1', 'S2', 'S3'].map(sample);
   return renderPage(<EntrySheetPage />, {
     address: '/?plant=plant_a',
@@ -37,7 +37,14 @@ function open() {
     viewer: { plants: [plant] },
     routes: {
       'GET api/v1/modules/analysisTaskList/records': () => ({ list, total: 3, pageNum: 1, pageSize: 200, chips: {} }),
-      'GET api/v1/laboratory/entry-sheets': () => [{ indexId: COD, formula: null, columns: [] }],
+      'GET api/v1/laboratory/entry-sheets': () => [
+        {
+          indexId: COD,
+          formula: null,
+          columns: [],
+          ...{ gapPct: 20, pointGaps: [], duplicatePct: null, batches: [], ...sheet },
+        },
+      ],
       'POST api/v1/modules/analysisTaskList/records/*/actions/save': () => list[0],
     },
   });
@@ -57,6 +64,22 @@ describe('the entry sheet', () => {
       ...{ path: 'api/v1/modules/analysisTaskList/records/S2/actions/save' },
       body: { version: 3, values: { results: [{ index: COD, qualifier: 'LT', value: 4 }] } },
     });
+  });
+
+  it('asks for the duplicates of a batch, and keeps what is typed beside the result', async () => {
+    const batch = { day: '2025-11-03', samples: 3, due: 1, has: 0 };
+    const { gateway } = open({ duplicatePct: 10, batches: [batch] });
+    expect(await screen.findByText('2025-11-03: 0 of 1 duplicate measured, of 3 samples')).toBeVisible();
+    fireEvent.change(await cell('S1'), { target: { value: '20' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Duplicate, S1' }), { target: { value: '21' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await waitFor(() =>
+      expect(gateway.requests.find(({ method }) => method === 'POST')).toMatchObject({
+        body: {
+          values: { results: [{ value: 20 }], qc: [{ kind: 'DUPLICATE', index: COD, first: null, second: 21 }] },
+        },
+      }),
+    );
   });
 
   it('moves by the keyboard, and keeps nothing that is no number', async () => {

@@ -1,3 +1,4 @@
+import type { EntrySheet } from '@sed/laboratory-contract';
 import { analysisTaskList } from '@sed/laboratory-definitions';
 import { messageOf, useLanguage, useT } from '@sed/platform-web';
 import { ChoiceField, EmptyState, ErrorState, FilterArea, PageFrame, Spinner } from '@sed/platform-ui';
@@ -20,6 +21,24 @@ function Refusals({ refused }: Pick<Entry, 'refused'>) {
     </li>
   ));
   return <Alert type="error" showIcon title={<ul className="sed-lab-refused">{lines}</ul>} />;
+}
+
+/** Which batches of the bench still want samples to be measured twice. */
+function Duplicates({ sheet }: { readonly sheet: EntrySheet | undefined }) {
+  const t = useT(laboratoryPhrases);
+  if (sheet === undefined || sheet.duplicatePct === null || sheet.batches.length === 0) return null;
+  const isShort = sheet.batches.some(({ due, has }) => has < due);
+  const lines = sheet.batches.map(({ day, samples, due, has }) => (
+    <li key={day}>{t('duplicates', { day, samples, due, has })}</li>
+  ));
+  return (
+    <Alert
+      type={isShort ? 'warning' : 'success'}
+      showIcon
+      title={<ul className="sed-lab-refused">{lines}</ul>}
+      description={t('duplicateLimit', { pct: sheet.duplicatePct })}
+    />
+  );
 }
 
 function Sheet({ entry }: { readonly entry: Entry }) {
@@ -54,6 +73,7 @@ function Sheet({ entry }: { readonly entry: Entry }) {
       <p className="sed-dim">
         {typeof formula === 'string' ? t('formula', { text: formula }) : t('direct')}. {t('keys')}
       </p>
+      <Duplicates sheet={entry.sheet} />
       <Refusals refused={entry.refused} />
       <EntryGrid key={chosen.id} entry={entry} />
     </>

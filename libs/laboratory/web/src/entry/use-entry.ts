@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import {
   changedTasks,
   completeTasks,
+  controlsOf,
   isBad,
   resultsOf,
   rowsOf,
@@ -54,7 +55,9 @@ export function useEntry() {
     const kept = new Map(draft);
     for (const task of wanted) {
       const params = { module: MODULE, id: task.id, action: actionOf(task) };
-      const body = { version: task.version, values: { results: resultsOf(task, draft) } };
+      const qc = controlsOf(task, draft);
+      const values = { results: resultsOf(task, draft), ...(qc !== undefined && { qc }) };
+      const body = { version: task.version, values };
       try {
         await send(moduleCalls.act, { params, body }, { idempotencyKey: keys.keyFor({ params, body }) });
         for (const key of kept.keys()) if (key.startsWith(`${task.id} `)) kept.delete(key);
@@ -65,7 +68,7 @@ export function useEntry() {
     keys.settle();
     setDraft(kept);
     setRefused(failed);
-    await tasks.refetch();
+    await Promise.all([tasks.refetch(), sheets.refetch()]);
     setBusy(false);
     return wanted.length - failed.length;
   };
