@@ -104,6 +104,7 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   messageCentre: async () => (await import('@sed/messages-web')).messageRoutesPages.messageCentre,
   userLog: async () => (await import('@sed/messages-web')).messageRoutesPages.userLog,
   organisation: async () => exported(await import('@sed/system-web'), 'OrganisationPage'),
+  parameters: async () => exported(await import('@sed/system-web'), 'ParametersPage'),
   systemMonitor: async () => exported(await import('@sed/system-web'), 'SystemMonitorPage'),
   runtimeModels: async () => exported(await import('@sed/system-web'), 'RuntimeModelsPage'),
   runtimeModelsNew: async () => exported(await import('@sed/system-web'), 'RuntimeModelsNewPage'),

@@ -4,6 +4,7 @@ import { knowErrors } from '@sed/platform-contract/errors';
 export {
   HomeTileSettingPage,
   OrganisationPage,
+  ParametersPage,
   PermissionConfigPage,
   RuntimeModelsNewPage,
   RuntimeModelsPage,

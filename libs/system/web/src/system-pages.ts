@@ -10,6 +10,11 @@ export const PermissionConfigPage = lazy(async () => ({
   default: (await import('./permissions/permission-page')).PermissionConfigPage,
 }));
 
+/** Limits and defaults, common and by plant. */
+export const ParametersPage = lazy(async () => ({
+  default: (await import('./parameters/parameters-page')).ParametersPage,
+}));
+
 /** What of the platform does not work, and what it means. */
 export const SystemMonitorPage = lazy(async () => ({
   default: (await import('./monitor/system-monitor-page')).SystemMonitorPage,

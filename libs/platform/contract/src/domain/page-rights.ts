@@ -112,6 +112,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   permissionConfig: { view: 'permission:config', buttons: [button('session:end', '结束会话', 'End sessions')] },
   // Looking at the structure is for all who manage something in it; changing it needs the right to configure there.
   organisation: { view: 'organisation:view', buttons: [] },
+  parameters: { view: 'permission:config', buttons: [] },
   systemMonitor: { view: 'system:view', buttons: [] },
   userLog: { view: 'userLog:view', buttons: [button('userLog:export', '导出', 'Export')] },
   announcementManager: {

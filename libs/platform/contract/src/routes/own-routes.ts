@@ -9,6 +9,7 @@ export const MACHINE_LABEL_PATH = '/e';
 /** Pages the specification does not name. */
 export const OWN_ROUTES = [
   menu('/systemConfiguration/systemManage/scenarios', '仿真场景', 'Scenarios', { page: 'scenarios' }),
+  menu('/systemConfiguration/systemManage/parameters', '参数设置', 'Parameters', { page: 'parameters' }),
   menu('/systemConfiguration/systemManage/smsLog', '短信记录', 'SMS log', { page: 'smsLog' }),
   menu('/systemConfiguration/systemManage/ingestRejects', '拒收数据', 'Rejected data', { page: 'ingestRejects' }),
   menu('/group/monitoringWarning/autonomousDataStatistics/controlLoop', '控制回路', 'Control loops', {
