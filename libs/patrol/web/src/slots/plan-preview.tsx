@@ -15,6 +15,7 @@ import type { RecordSlotProps } from '@sed/records-web';
 import { useNow, usePlants } from '@sed/signals-web';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import '../patrol.css';
 import { patrolPhrases } from '../phrases';
 import { numberIn, rowsOf, textIn, type Row } from '../walk/walk-model';
 
@@ -85,6 +86,7 @@ export function PlanPreview({ module, record }: RecordSlotProps) {
   const days = PATROL.horizonMs / DAY_MS;
   const clockOf = (ms: number) => formatTime(ms, zone).slice(0, 16);
   const separator = useLanguage() === 'zh' ? '、' : '; ';
+  const dueCell = ({ items = [] }: Ahead) => <span className="sed-plan-due">{items.join(separator)}</span>;
   return (
     <div className="sed-plan-preview">
       <p>
@@ -99,9 +101,7 @@ export function PlanPreview({ module, record }: RecordSlotProps) {
         columns={[
           { key: 'from', title: t('from'), widthPx: 180, cell: ({ window }) => clockOf(window.fromMs) },
           { key: 'until', title: t('until'), widthPx: 180, cell: ({ window }) => clockOf(window.toMs) },
-          ...(hasItems
-            ? [{ key: 'items', title: t('dueItems'), cell: ({ items = [] }: Ahead) => items.join(separator) }]
-            : []),
+          ...(hasItems ? [{ key: 'items', title: t('dueItems'), cell: dueCell }] : []),
         ]}
       />
     </div>
