@@ -10,6 +10,7 @@ import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
 import { LifeParts } from './ledger/life-parts';
+import { LifeRecords } from './ledger/life-records';
 import { LockWatch } from './ledger/lock-watch';
 import { MachineHours } from './ledger/machine-hours';
 import { OrderStops } from './ledger/order-stops';
@@ -58,6 +59,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     GuestDesk,
     IntervalAdviser,
     LifeParts,
+    LifeRecords,
     LockWatch,
     { provide: RunningHours, useClass: MachineHours },
     NamedFaults,

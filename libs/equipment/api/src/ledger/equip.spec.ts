@@ -29,6 +29,35 @@ describe('the life of a machine', () => {
   });
 });
 
+describe('the life of a machine that was worked on', () => {
+  it('has its orders of all types, its exceptions and its plans, with what they cost', async () => {
+    const card = await bench.card({ valueYuan: '1000' });
+    const equipNo = card.values.tagNo;
+    const plan = await bench.make('maintenancesPlanList', { name: 'Monthly', equipment: card.id, everyDays: 30 });
+    const common = { content: 'leaks', equipNo, executor: 'fitter' };
+    const fault = await bench.make('faultEquipment', {
+      ...common,
+      name: 'Seal',
+      costLabour: '100',
+      costOutsource: '50.5',
+    });
+    const upkeep = await bench.make('maintenanceWork', { ...common, name: 'Grease', equipNo: card.values.fullCode });
+    const foreign = await bench.card();
+    await bench.make('faultEquipment', { ...common, name: 'Other', equipNo: foreign.values.tagNo });
+    const reply = await bench.engine.get(`equipment/${card.id}/life`, 'em').expect(200);
+    const { events, repairCost24mo, repairSharePct } = z
+      .object({ data: equipmentCalls.life.reply })
+      .parse(reply.body).data;
+    const byName = new Map(events.map((event) => [event.name, event]));
+    expect([...byName.keys()].toSorted()).toEqual(['Grease', 'Monthly', 'Seal']);
+    expect(byName.get('Seal')).toMatchObject({ kind: 'ORDER', module: 'faultEquipment', id: fault.id, no: fault.no });
+    expect(byName.get('Seal')).toMatchObject({ status: 'TO_ISSUE', cost: 150.5, endedAt: null, factoryNo: null });
+    expect(byName.get('Grease')).toMatchObject({ kind: 'ORDER', id: upkeep.id, cost: null });
+    expect(byName.get('Monthly')).toMatchObject({ kind: 'UPKEEP', id: plan.id, status: 'DRAFT' });
+    expect([repairCost24mo, repairSharePct]).toEqual([150.5, 15.1]);
+  });
+});
+
 describe('an equipment card', () => {
   it('has a full code of its parts, and begins where it is said to be', async () => {
     const used = await bench.card({ equipCode: '0701' });

@@ -12,7 +12,8 @@ import { RunCounts } from '../upkeep/run-counts';
 import { signalCodesOf } from './asset-exit';
 import { EquipmentHealth } from './equipment-health';
 import { LifeParts, type OwnEvent } from './life-parts';
-import { WorkAtMachines } from './work-at-machines';
+import { LifeRecords } from './life-records';
+import { WorkAtMachines, type WorkAtMachine } from './work-at-machines';
 
 const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
@@ -21,6 +22,9 @@ const MOST_EVENTS = 200;
 /** Plants a machine has been at before: more than this is no machine's life. */
 const MOST_PLANTS = 6;
 const REPAIRS: ReadonlySet<string> = new Set(['faultEquipment', 'forecastEquipment', 'equipmentOverhaulWork']);
+
+/** What a machine's life is made of. */
+const MODULES: readonly AnyModule[] = [...ORDER_MODULES, equipmentAbnormal, maintenancesPlanList];
 
 type Card = Pick<StoredRecord, 'id' | 'factoryNo' | 'status' | 'values' | 'createdAt'>;
 
@@ -39,6 +43,7 @@ export class EquipmentLives {
     private readonly live: LiveValues,
     private readonly counts: RunCounts,
     private readonly parts: LifeParts,
+    private readonly records: LifeRecords,
     private readonly alarms: AlarmLinks,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +52,7 @@ export class EquipmentLives {
   async states(factoryNo: string, viewer: Viewer): Promise<{ id: string; state: OperState | null; health: number }[]> {
     refuseForeign(factoryNo, viewer);
     const filter = { plants: [factoryNo], statuses: ['IN_USE'], conditions: [] };
-    const busy = await this.busyAt(factoryNo);
+    const busy = busyWith(await this.work.atPlant(factoryNo));
     const healthOf = await this.health.atPlant(factoryNo);
     const states = [];
     for await (const cards of this.engine.storeOf(equipList).pieces(filter, 200)) {
@@ -62,7 +67,8 @@ export class EquipmentLives {
 
   /** What a machine is doing now; null out of use, and where nobody can tell. */
   async stateNow(card: Card): Promise<OperState | null> {
-    return card.status === 'IN_USE' ? this.stateOf(card, await this.busyAt(card.factoryNo ?? '')) : null;
+    if (card.status !== 'IN_USE') return null;
+    return this.stateOf(card, busyWith(await this.work.of(card as RecordOf<typeof equipList>)));
   }
 
   /** @throws DomainError `notFound`, `plant.forbidden`, `right.missing` */
@@ -140,40 +146,16 @@ export class EquipmentLives {
     return value === undefined || !isUsable(value.quality) ? null : value.value >= 0.5;
   }
 
-  /** Numbers of the machines somebody is working on right now. */
-  private async busyAt(factoryNo: string): Promise<Busy> {
-    const busy: Busy = { repaired: new Set(), maintained: new Set() };
-    for (const { module, equipNo } of await this.work.atPlant(factoryNo)) {
-      (module === 'faultEquipment' ? busy.repaired : busy.maintained).add(equipNo);
-    }
-    return busy;
-  }
-
   /** Whoever may see it of the card at hand may see it of its cards before, though not the plants they stood at. */
   private async eventsOf(card: Card, { viewer, card: now }: Asked): Promise<LifeEvent[]> {
-    const names = namesOf(card);
-    const events: OwnEvent[] = [];
-    for (const module of [...ORDER_MODULES, equipmentAbnormal] as readonly AnyModule[]) {
-      if (names.length === 0 || !this.maySee(module, now, viewer)) continue;
-      const conditions = [{ field: 'equipNo', op: 'in' as const, values: names }];
-      const filter = { plants: [card.factoryNo ?? ''], conditions };
-      const sort = [{ field: 'createdAt', descending: true }];
-      const { list } = await this.engine.storeOf(module).page(filter, { sort, offset: 0, limit: MOST_EVENTS });
-      events.push(...list.map((record) => eventOf(module, record)));
-    }
-    if (this.maySee(maintenancesPlanList, now, viewer)) {
-      const conditions = [{ field: 'equipment', op: 'in' as const, values: [card.id] }];
-      const sort = [{ field: 'createdAt', descending: true }];
-      const { list } = await this.engine
-        .storeOf(maintenancesPlanList)
-        .page({ plants: [card.factoryNo ?? ''], conditions }, { sort, offset: 0, limit: MOST_EVENTS });
-      events.push(...list.map((record) => eventOf(maintenancesPlanList, record)));
-    }
+    const factoryNo = card.factoryNo ?? '';
+    const seen = MODULES.filter((module) => this.maySee(module, now, viewer));
+    const events = await this.records.of({ id: card.id, factoryNo, names: namesOf(card) }, seen);
     const orders = events.filter(({ kind }) => kind === 'ORDER');
-    if (holds('inOutManage:view', now, viewer)) events.push(...(await this.parts.of(card.factoryNo ?? '', orders)));
+    if (holds('inOutManage:view', now, viewer)) events.push(...(await this.parts.of(factoryNo, orders)));
     if (holds('alarm:view', now, viewer)) events.push(...(await this.alarmsOf(card)));
-    const factoryNo = card.id === now.id ? null : card.factoryNo;
-    return events.map((event) => ({ ...event, factoryNo }));
+    const stoodAt = card.id === now.id ? null : card.factoryNo;
+    return events.map((event) => ({ ...event, factoryNo: stoodAt }));
   }
 
   /** What its signals alarmed about. */
@@ -202,26 +184,20 @@ interface Asked {
 }
 
 interface Busy {
-  readonly repaired: Set<string>;
-  readonly maintained: Set<string>;
+  readonly repaired: ReadonlySet<string>;
+  readonly maintained: ReadonlySet<string>;
+}
+
+/** Numbers of the machines somebody is working on right now. */
+function busyWith(work: readonly WorkAtMachine[]): Busy {
+  const numbersOf = (some: readonly WorkAtMachine[]) => new Set(some.map(({ equipNo }) => equipNo));
+  return {
+    repaired: numbersOf(work.filter(({ module }) => module === 'faultEquipment')),
+    maintained: numbersOf(work.filter(({ module }) => module !== 'faultEquipment')),
+  };
 }
 
 function refuseForeign(factoryNo: string, viewer: Viewer): void {
   if (!maySee(viewer, factoryNo)) throw new DomainError('plant.forbidden');
   if (!plantsWith(viewer, 'equipList:view').has(factoryNo)) throw new DomainError('right.missing');
-}
-
-function eventOf(module: AnyModule, { id, no, status, createdAt, values }: StoredRecord): OwnEvent {
-  const costs = [values.costLabour, values.costMaterial, values.costOutsource]
-    .map(numberIn)
-    .filter((cost) => cost !== null);
-  const kind =
-    module.key === 'equipmentAbnormal' ? 'EXCEPTION' : module.key === 'maintenancesPlanList' ? 'UPKEEP' : 'ORDER';
-  return {
-    ...{ kind, module: module.key, id, no, status },
-    name: textIn(values[module.title]) ?? '',
-    at: numberIn(values.actualStart) ?? numberIn(values.foundAt) ?? createdAt,
-    endedAt: numberIn(values.actualEnd) ?? numberIn(values.lastDoneAt),
-    cost: costs.length === 0 ? null : costs.reduce((a, b) => a + b, 0),
-  };
 }

@@ -38,7 +38,7 @@ export class WorkAtMachines {
   }
 
   /** Locked out right now, at every plant. */
-  lockedOut(): Promise<readonly (WorkAtMachine & { readonly factoryNo: string })[]> {
+  lockedOut(): Promise<readonly FoundWork[]> {
     return this.find(undefined, sql`${column('equipNo')} is not null and ${column('lockedOut')} is true`);
   }
 
@@ -48,33 +48,38 @@ export class WorkAtMachines {
     return this.find(factoryNo, inArray(column('equipNo'), names));
   }
 
-  private async find(factoryNo: string | undefined, which: SQL) {
-    const found: (WorkAtMachine & { readonly factoryNo: string })[] = [];
-    for (const { key } of ORDER_MODULES) {
+  /** Of all types of orders at once: the twenty of them would be asked one after the other. */
+  private async find(factoryNo: string | undefined, which: SQL): Promise<readonly FoundWork[]> {
+    const parts = ORDER_MODULES.flatMap(({ key }) => {
       const table = this.engine.has(key) ? this.engine.tables().get(key) : undefined;
-      if (table === undefined) continue;
-      const { id, no, status } = table;
-      const rows = await this.database.db
-        .select({
-          ...{ id, no, status },
-          factoryNo: sql<string>`${table.factoryNo}`,
-          equipNo: sql<string>`${column('equipNo')}`,
-          equipment: sql<string | null>`${column('equipment')}`,
-          since: sql<number | null>`${column('actualStart')}::float8`,
-          isLockedOut: sql<boolean>`${column('lockedOut')} is true and ${status} = 'IN_PROGRESS'`,
-        })
-        .from(table)
-        .where(
-          and(
-            factoryNo === undefined ? undefined : eq(table.factoryNo, factoryNo),
-            ...[isNull(table.deletedAt), inArray(status, AT_WORK), which],
-          ),
-        );
-      for (const row of rows) found.push({ module: key, ...row });
-    }
-    return found;
+      if (table === undefined) return [];
+      const plant = factoryNo === undefined ? undefined : eq(table.factoryNo, factoryNo);
+      const where = and(plant, isNull(table.deletedAt), inArray(table.status, AT_WORK), which);
+      return [
+        sql`select ${sql.raw(`'${key}'`)} as module, ${table.id}, ${table.no}, ${table.status}, ${table.factoryNo},
+          ${column('equipNo')} as equip_no, ${column('equipment')} as equipment,
+          ${column('actualStart')}::float8 as since, ${column('lockedOut')} as locked_out
+          from ${table} where ${where}`,
+      ];
+    });
+    if (parts.length === 0) return [];
+    return this.database.db
+      .select({
+        module: sql<string>`module`,
+        id: sql<string>`id`,
+        no: sql<string | null>`no`,
+        status: sql<string | null>`status`,
+        factoryNo: sql<string>`factory_no`,
+        equipNo: sql<string>`equip_no`,
+        equipment: sql<string | null>`equipment`,
+        since: sql<number | null>`since`,
+        isLockedOut: sql<boolean>`locked_out is true and status = 'IN_PROGRESS'`,
+      })
+      .from(sql`(${sql.join(parts, sql` union all `)}) as work`);
   }
 }
+
+type FoundWork = WorkAtMachine & { readonly factoryNo: string };
 
 function column(field: string): SQL {
   return sql`${sql.identifier(columnName(field))}`;
