@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PlantDirectory, TimeSeriesStore } from '@sed/platform-ports';
+import { PlantDirectory, TimeSeriesStore, type Range } from '@sed/platform-ports';
 import type { BucketDto } from '@sed/signals-contract';
 
 const HOUR_MS = 3_600_000;
@@ -8,6 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTES_KEPT_MS = 360 * DAY_MS;
 /** Starts are counted minute by minute: so many days at most, so that an answer stays quick. */
 const MOST_START_DAYS = 62;
+/** With more pieces than this it is quicker to read all minutes. */
+const MOST_SPANS = 40;
 
 export interface RunCount {
   /** Running hours within the time asked for. */
@@ -37,8 +39,21 @@ export class RunCounts {
     const { hours, goodMs } = hoursIn(buckets);
     if (goodMs === 0) return null;
     const isShort = toMs - fromMs <= MOST_START_DAYS * DAY_MS && fromMs > toMs - MINUTES_KEPT_MS;
-    const starts = isShort ? startsIn(await this.store.buckets(ref.id, '1m', { fromMs, toMs })) : null;
+    const starts = isShort ? startsIn(await this.finely(ref.id, buckets, { fromMs, toMs })) : null;
     return { hours, starts, covered: Math.min(1, goodMs / (toMs - fromMs)) };
+  }
+
+  /**
+   * Hours in which a switch stayed as it was, and the minutes of the others: a month of minutes is tens of thousands of
+   * buckets, and most machines start some times a day.
+   */
+  private async finely(series: number, hours: readonly BucketDto[], range: Range): Promise<readonly BucketDto[]> {
+    const spans = changingIn(hours, range);
+    if (spans.length > MOST_SPANS) return this.store.buckets(series, '1m', range);
+    const steady = hours.filter(({ start, end }) => !spans.some(({ fromMs, toMs }) => start < toMs && fromMs < end));
+    const minutes: BucketDto[] = [];
+    for (const span of spans) minutes.push(...(await this.store.buckets(series, '1m', span)));
+    return [...steady, ...minutes].toSorted((a, b) => a.start - b.start);
   }
 
   /** Hours alone, over any time. */
@@ -65,6 +80,22 @@ export class RunCounts {
     const [factoryNo = '', ...code] = signal.split('/');
     return this.directory.signal(factoryNo, code.join('/'));
   }
+}
+
+/** Pieces of the time in which a switch went on or off, those side by side together; and what has no hours yet. */
+export function changingIn(hours: readonly BucketDto[], { fromMs, toMs }: Range): readonly Range[] {
+  const spans: Range[] = [];
+  const add = (span: Range) => {
+    const last = spans.at(-1);
+    if (last?.toMs === span.fromMs) spans[spans.length - 1] = { fromMs: last.fromMs, toMs: span.toMs };
+    else spans.push(span);
+  };
+  for (const { start, end, min, max } of hours) {
+    if ((min ?? 1) < 0.5 && (max ?? 0) >= 0.5) add({ fromMs: Math.max(start, fromMs), toMs: Math.min(end, toMs) });
+  }
+  const known = hours.at(-1)?.end ?? fromMs;
+  if (known < toMs) add({ fromMs: known, toMs });
+  return spans;
 }
 
 /** Time-weighted means of a switch are the share of the usable time it was on. */
