@@ -58,10 +58,13 @@ describe('the transfer of a machine', () => {
 
   it('is about a machine the other plant does not need, and promised to one plant alone', async () => {
     const busy = await idle({ enteredAs: 'IN_USE' });
-    for (const draft of [wanted(busy), wanted(busy, { equipNo: 'nothing' })]) {
-      const made = await bench.create(TR, draft);
-      expect(await bench.refusal(TR, made, 'request', 'keeper')).toEqual(['stores.machineNotFree', 'equipNo']);
+    for (const values of [wanted(busy), wanted(busy, { equipNo: 'nothing' }), wanted(await bench.equipment())]) {
+      expect(await bench.notCreated(TR, values)).toEqual(['stores.machineNotFree', 'equipNo']);
     }
+    const taken = await idle();
+    const made = await bench.create(TR, wanted(taken));
+    await bench.act('equipList', taken, 'putBack', 'far', { values: { testRunMin: 30, testRunReadings: 'normal' } });
+    expect(await bench.refusal(TR, made, 'request', 'keeper')).toEqual(['stores.machineNotFree', 'equipNo']);
     const card = await idle();
     const [first, second] = [await requested(card), await requested(card)];
     await bench.act(TR, first.other, 'offer', 'far');

@@ -17,17 +17,17 @@ const HOLDS: ReadonlySet<string | null> = new Set(['OFFERED', 'APPROVED', 'IN_TR
 /** The machine a transfer is about: its card goes the way the documents of both plants go (EQ-09, EQ-10). */
 @Injectable()
 export class TransferredEquipment {
-  /** What is written down about the machine that is wanted; which one it is has to be known once it is asked for. */
+  /**
+   * What is written down about the machine that is wanted, from the first draft on: a number nobody has leads nowhere.
+   *
+   * @throws RefusedFieldsError where the other plant has no such machine idle
+   */
   async described(values: Partial<Transfer['values']>, context: WriteContext): Promise<TransferPatch> {
     // The document of the giving plant is told all of it.
     if (context.viewer.code === 'system') return {};
     const card = await this.named(values, context);
-    const known = card === undefined || !isFree(card) ? undefined : card;
-    return {
-      equipmentId: known?.id ?? null,
-      equipName: known?.values.name ?? null,
-      equipModel: known === undefined ? null : modelOf(known),
-    };
+    if (card === undefined || !isFree(card)) throw notFree(values.equipNo ?? null);
+    return { equipmentId: card.id, equipName: card.values.name, equipModel: modelOf(card) };
   }
 
   private async named(
@@ -42,13 +42,9 @@ export class TransferredEquipment {
     return undefined;
   }
 
-  /** TR-01. @throws RefusedFieldsError where the other plant has no such machine idle */
-  async require(transfer: Transfer, context: WriteContext): Promise<TransferPatch> {
-    const { objectKind, equipNo } = transfer.values;
-    if (objectKind !== 'EQUIPMENT') return {};
-    const known = await this.described(transfer.values, context);
-    if (known.equipmentId === null || known.equipmentId === undefined) throw notFree(equipNo);
-    return known;
+  /** TR-01: it may be needed again since it was written down. @throws RefusedFieldsError where it is not idle any more */
+  async require({ values }: Transfer, context: WriteContext): Promise<TransferPatch> {
+    return values.objectKind === 'EQUIPMENT' ? this.described(values, context) : {};
   }
 
   /** What the document of the giving plant begins with; undefined where goods are asked for. */

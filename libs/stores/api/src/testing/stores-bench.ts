@@ -207,6 +207,13 @@ export class StoresBench {
     return one.parse(reply.body).data;
   }
 
+  /** Code and fields of what keeps a record from being made. */
+  async notCreated(module: string, values: object): Promise<string[]> {
+    const reply = await this.engine.post(`modules/${module}/records`, { factoryNo: A, values }, codeOf('keeper'));
+    const { code, fields = {} } = refused.parse(reply.body).error;
+    return [code, ...Object.keys(fields)];
+  }
+
   private async tryAct(...[module, { id }, action, who, asked = {}]: Act) {
     if (isOfProcess(module, action)) return this.decided(module, id, action, who);
     return this.byHand(module, { id }, action, who, asked);
