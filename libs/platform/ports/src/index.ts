@@ -6,6 +6,7 @@ export * from './permits-in-force';
 export * from './plant-directory';
 export * from './samples';
 export * from './time-series-store';
+export * from './parts-at-hand';
 export * from './past-part';
 export * from './live-values';
 export * from './alarm-feed';

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { PartsAtHand } from '@sed/platform-ports';
 import { StockApplications } from './applications/stock-applications';
 import { Batches } from './desk/batches';
 import { StockDesk } from './desk/stock-desk';
@@ -22,13 +23,15 @@ import { TransferGoods } from './documents/transfer-goods';
 import { TransferBehaviour } from './documents/transfer.behaviour';
 import { TransferredEquipment } from './documents/transferred-equipment';
 import { SharedMachines } from './reading/shared-machines';
+import { StockAtHand } from './reading/stock-at-hand';
 import { StockController } from './reading/stock.controller';
 import { StockBooks } from './reading/stock-book';
 import { StockMeasuring } from './reading/stock-measures';
 import { StockReader } from './reading/stock-reader';
 import { StockWarnings } from './reading/stock-warnings';
 
-/** Stock and the documents that move it. */
+/** Stock and the documents that move it. Binds `PartsAtHand`. */
+@Global()
 @Module({
   controllers: [StockController],
   providers: [
@@ -54,11 +57,13 @@ import { StockWarnings } from './reading/stock-warnings';
     SupplierScores,
     TankCounts,
     InitializationBehaviour,
+    { provide: PartsAtHand, useClass: StockAtHand },
     StockBooks,
     SharedMachines,
     StockMeasuring,
     StockReader,
     StockWarnings,
   ],
+  exports: [PartsAtHand],
 })
 export class StoresModule {}

@@ -14,6 +14,7 @@ import {
   Messenger,
   Organisations,
   OrderWork,
+  PartsAtHand,
   People,
   PlantPlaces,
   PUBLISHED_EVERYWHERE,
@@ -215,6 +216,10 @@ export class NullRunningHours extends RunningHours {
   override readonly between: RunningHours['between'] = () => Promise.resolve(new Map());
 }
 
+export class NullPartsAtHand extends PartsAtHand {
+  override readonly missing: PartsAtHand['missing'] = () => Promise.resolve(new Map());
+}
+
 export class NullUnreadMessages extends UnreadMessages {
   override readonly of = () => Promise.resolve(0);
 }
@@ -235,6 +240,7 @@ const NULL_PORTS = [
   { provide: PlantFigureSource, useClass: NullPlantFigures },
   { provide: OrderWork, useClass: NullOrderWork },
   { provide: Organisations, useClass: NullOrganisations },
+  { provide: PartsAtHand, useClass: NullPartsAtHand },
   { provide: People, useClass: NullPeople },
   { provide: PlantPlaces, useClass: NullPlantPlaces },
   { provide: ReplyAcknowledger, useClass: NullReplyAcknowledger },
