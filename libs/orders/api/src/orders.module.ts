@@ -10,6 +10,8 @@ import { ProjectStages } from './order/project-stages';
 import { RepairRules } from './order/repair-rules';
 import { OrderPoolController } from './pool/order-pool.controller';
 import { OrderPoolService } from './pool/order-pool.service';
+import { PoolMachines } from './pool/pool-machines';
+import { PoolNeeds } from './pool/pool-needs';
 import { OrderSearch } from './search/order-search';
 import { OrderScope } from './statistics/order-scope';
 import { OrderStatisticsController } from './statistics/order-statistics.controller';
@@ -37,6 +39,8 @@ import { OwnOrderWork } from './work/own-order-work';
     OrderSources,
     OrderStatisticsService,
     OwnOrderWork,
+    PoolMachines,
+    PoolNeeds,
     ProjectStages,
     RepairRules,
     TimesBetweenFaults,

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_POOL, type OrderPool, type orderPoolCalls, type PooledOrder } from '@sed/orders-contract';
+import {
+  MAX_POOL,
+  type OrderPool,
+  type orderPoolCalls,
+  type PlannedOrder,
+  type PooledOrder,
+} from '@sed/orders-contract';
 import type { InputOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
-import { People, type Viewer } from '@sed/platform-ports';
+import { machineKey, People, type NamedMachine, type Viewer } from '@sed/platform-ports';
 import { columnName } from '@sed/records-api/tables';
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { isOrderKey } from '../order/order-changes';
 import { ORDER_TABLE, orderUnion, type OrderSource } from '../search/order-union';
 import { OrderScope, plantsIn } from '../statistics/order-scope';
+import { conflictsOf, isolationsOf, type PlannedWork } from './pool-conflicts';
+import { PoolMachines } from './pool-machines';
+import { PoolNeeds } from './pool-needs';
 
 type Asked = InputOf<typeof orderPoolCalls.pool>['query'];
 
@@ -36,6 +45,8 @@ export class OrderPoolService {
     private readonly scope: OrderScope,
     private readonly database: Database,
     private readonly people: People,
+    private readonly machines: PoolMachines,
+    private readonly needs: PoolNeeds,
   ) {}
 
   /** @throws DomainError `plant.forbidden`, `right.missing` */
@@ -45,15 +56,65 @@ export class OrderPoolService {
     const waits = sql`${named('state')} = 'TO_ISSUE'`;
     const urgency = sql`${named('emergencyDegree')} desc nulls last`;
     const pool = await this.read(sources, and(origin, waits), [urgency, named('planStart'), sql`${ORDER_TABLE.id}`]);
-    const isTaken = sql`${named('state')} in ('TO_EXECUTE', 'IN_PROGRESS', 'FILLING')
-      and ${named('planStart')} >= ${from} and ${named('planStart')} < ${to}`;
-    const taken = await this.read(sources, isTaken, [named('planStart'), sql`${ORDER_TABLE.id}`]);
+    const shown = pool.slice(0, MAX_POOL);
+    const issued = (await this.issuedIn(sources, shown, { from, to })).slice(0, MAX_POOL);
+    const taken = issued.filter(({ planStart }) => planStart !== null && planStart >= from && planStart < to);
     return {
-      pool: pool.slice(0, MAX_POOL),
+      pool: await this.minded(shown, issued, viewer),
       isCut: pool.length > MAX_POOL,
-      taken: taken.slice(0, MAX_POOL),
-      people: await this.peopleOf(sources, [...pool, ...taken]),
+      taken,
+      people: await this.peopleOf(sources, [...shown, ...taken]),
     };
+  }
+
+  /** Issued and not finished, of the days asked for and of those the pool is planned on. */
+  private issuedIn(
+    sources: readonly OrderSource[],
+    pool: readonly PooledOrder[],
+    { from, to }: Pick<Asked, 'from' | 'to'>,
+  ): Promise<PooledOrder[]> {
+    const starts = pool.flatMap(({ planStart }) => planStart ?? []);
+    const ends = pool.flatMap(({ planEnd }) => planEnd ?? []);
+    const first = starts.reduce((least, start) => Math.min(least, start), from);
+    const last = ends.reduce((most, end) => Math.max(most, end), to);
+    const isTaken = sql`${named('state')} in ('TO_EXECUTE', 'IN_PROGRESS', 'FILLING')
+      and ${named('planStart')} < ${last} and (${named('planStart')} >= ${from} or ${named('planEnd')} > ${first})`;
+    // What the week shows comes first, should there be too many.
+    const isShown = sql`${named('planStart')} >= ${from} and ${named('planStart')} < ${to}`;
+    return this.read(sources, isTaken, [sql`(${isShown}) desc`, named('planStart'), sql`${ORDER_TABLE.id}`]);
+  }
+
+  /** With what stands against each, what it could be done with, and whether its parts are there. */
+  private async minded(
+    pool: readonly PooledOrder[],
+    issued: readonly PooledOrder[],
+    viewer: Viewer,
+  ): Promise<PlannedOrder[]> {
+    const orders = [...pool, ...issued];
+    const details = await this.needs.details(orders);
+    const places = await this.machines.of(orders.flatMap((order) => machineOf(order) ?? []));
+    const works = orders.map((order): PlannedWork => {
+      const { id, module, no, name, executor, planStart, planEnd } = order;
+      const own = details.get(id);
+      const machine = machineOf(order);
+      const place = machine === undefined ? undefined : places.get(machineKey(machine));
+      const people = [...new Set([...(executor === null ? [] : [executor]), ...(own?.coExecutors ?? [])])];
+      return {
+        ...{ id, module, no, name, people, planStart, planEnd, group: place?.group },
+        machines: place?.machines ?? [],
+        isLockedOut: own?.isLockedOut === true,
+      };
+    });
+    const conflicts = conflictsOf(works);
+    const isolations = isolationsOf(works.slice(0, pool.length));
+    const inTime = pool.toSorted((a, b) => (a.planStart ?? Infinity) - (b.planStart ?? Infinity));
+    const parts = await this.needs.parts(inTime, viewer);
+    return pool.map((order) => ({
+      ...order,
+      parts: parts.get(order.id) ?? null,
+      conflicts: [...(conflicts.get(order.id) ?? [])],
+      isolation: isolations.get(order.id) ?? null,
+    }));
   }
 
   private read(
@@ -83,4 +144,8 @@ export class OrderPoolService {
     const all = new Map([...staff, ...busy].map(({ code, name }) => [code, { code, name }]));
     return [...all.values()];
   }
+}
+
+function machineOf({ factoryNo, equipNo }: PooledOrder): NamedMachine | undefined {
+  return equipNo === null || equipNo === '' ? undefined : { factoryNo, equipNo };
 }

@@ -10,6 +10,41 @@ const MAX_POOL_MS = 62 * 86_400_000;
 
 const epochMs = z.coerce.number().int().min(0);
 
+/**
+ * What stands against a plan: one person in two places, a machine taken by two, a machine isolated that other work has not
+ * planned to stop, more machines of a group out than it has spares.
+ */
+export const POOL_CONFLICTS = ['PERSON', 'EQUIPMENT', 'ISOLATION', 'SPARE'] as const;
+/** Locking a machine out, proving it and giving it back takes so long, h: saved for every further job behind one lock. */
+export const LOCKOUT_HOURS = 1;
+
+const poolConflict = z.object({
+  kind: z.enum(POOL_CONFLICTS),
+  /** The other order. */
+  id: z.string(),
+  module: z.string(),
+  no: z.string().nullable(),
+  name: z.string(),
+});
+export type PoolConflict = z.infer<typeof poolConflict>;
+
+const missingPart = z.object({
+  item: z.string(),
+  name: bilingualText,
+  quantity: z.string(),
+  unit: bilingualText,
+  /** Null where too little is ordered, or nobody knows when it comes. */
+  expectedOn: z.string().nullable(),
+});
+
+/** Whether everything is there that an order plans to use. */
+const poolParts = z.object({
+  missing: z.array(missingPart),
+  /** Lines that name something the catalogue does not have: nobody knows of these. */
+  unlisted: z.number().int(),
+});
+export type PoolParts = z.infer<typeof poolParts>;
+
 /** An order to be issued, or one that takes up somebody's time already. */
 export const pooledOrder = z.object({
   id: z.string(),
@@ -32,9 +67,20 @@ export const pooledOrder = z.object({
 });
 export type PooledOrder = z.infer<typeof pooledOrder>;
 
+/** An order to be issued, with what the plan has to mind. */
+const plannedOrder = pooledOrder.extend({
+  /** Null where nothing is planned to be used, and for who may not see the stores. */
+  parts: poolParts.nullable(),
+  /** The first of them. */
+  conflicts: z.array(poolConflict),
+  /** Same for all orders that are done behind one isolation within some days; null where there is no other. */
+  isolation: z.string().nullable(),
+});
+export type PlannedOrder = z.infer<typeof plannedOrder>;
+
 export const orderPool = z.object({
   /** To be issued, the most urgent first. */
-  pool: z.array(pooledOrder),
+  pool: z.array(plannedOrder),
   isCut: z.boolean(),
   /** Issued and not finished, planned within the days asked for. */
   taken: z.array(pooledOrder),

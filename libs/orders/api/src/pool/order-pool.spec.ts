@@ -1,0 +1,121 @@
+import { equipList, equipType } from '@sed/equipment-definitions';
+import { orderPoolCalls } from '@sed/orders-contract';
+import { PartsAtHand, type PartsNeed } from '@sed/platform-ports';
+import { rightsOf } from '@sed/records-model';
+import { arrivalAcceptance, inOutManage, stockItem } from '@sed/stores-definitions';
+import { maintenanceWork, temporaryOrder } from '@sed/orders-definitions';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { OrdersBench } from '../testing/orders-bench';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let bench: OrdersBench;
+let typeId = '';
+beforeAll(async () => {
+  bench = await OrdersBench.open([], [inOutManage, arrivalAcceptance, equipType, equipList, stockItem]);
+  typeId = (await made('equipType', { code: '9001', name: { zh: '泵', en: 'Pump' } })).id;
+});
+afterAll(() => bench.close());
+afterEach(() => vi.restoreAllMocks());
+
+async function made(module: string, values: object) {
+  const reply = await bench.engine.post(`modules/${module}/records`, { values }, 'em').expect(200);
+  return z.object({ data: z.object({ id: z.string() }) }).parse(reply.body).data;
+}
+
+let cards = 0;
+async function card(values: object = {}): Promise<{ readonly id: string; readonly tagNo: string }> {
+  const no = String((cards += 1)).padStart(4, '0');
+  const codes = { unitCode: '010101', placeCode: '01', equipCode: no, tagNo: `P${no}` };
+  const { id } = await bench.make(
+    'equipList',
+    { name: `Pump ${no}`, typeId, section: 'LFT', ...codes, ...values },
+    'em',
+  );
+  return { id, tagNo: `P${no}` };
+}
+
+async function pool(who = 'om') {
+  const { ms } = bench.engine.clock;
+  const path = `order-pool?factoryNo=plant_a&from=${String(ms)}&to=${String(ms + 7 * DAY)}`;
+  const { body } = await bench.engine.get(path, who).expect(200);
+  return z.object({ data: orderPoolCalls.pool.reply }).parse(body).data;
+}
+const inPool = async (id: string, who = 'om') => (await pool(who)).pool.find((order) => order.id === id);
+
+/** An order that is not issued, four hours from tomorrow on unless it says something else. */
+function planned(values: object, module = 'maintenanceWork') {
+  const planStart = bench.engine.clock.ms + DAY;
+  const times = { planStart, planEnd: planStart + 4 * HOUR };
+  const level = module === 'maintenanceWork' ? { level: 'FIRST' } : {};
+  return bench.make(module, { name: 'Grease', content: 'bearings', ...level, ...times, ...values });
+}
+
+it('says who and what is planned twice, also beside what is issued already', async () => {
+  const pump = await card();
+  const issued = await planned({ executor: 'fitter', equipNo: pump.tagNo });
+  expect(await bench.act(['maintenanceWork', issued.id], 'issue', 'em')).toBe('TO_EXECUTE');
+  const twice = await planned({ executor: 'mate', coExecutors: ['fitter'] });
+  const stopped = await planned({
+    executor: 'mate',
+    equipNo: pump.tagNo,
+    lockedOut: true,
+    planStart: issued.values.planStart,
+  });
+  expect((await inPool(twice.id))?.conflicts).toContainEqual(
+    expect.objectContaining({ kind: 'PERSON', id: issued.id, module: 'maintenanceWork', no: issued.no }),
+  );
+  const kinds = (await inPool(stopped.id))?.conflicts.map(({ kind, id }) => `${kind} ${id}`);
+  expect(kinds).toContain(`ISOLATION ${issued.id}`);
+  expect(kinds).toContain(`PERSON ${twice.id}`);
+  expect(await pool()).toMatchObject({ taken: [{ id: issued.id }] });
+});
+
+it('leads what is done behind one isolation together, and knows when no spare is left', async () => {
+  const group = { unitCode: '020202' };
+  const [duty, spare] = [await card(group), await card({ ...group, isSpare: true })];
+  const motor = await card({ ...group, unitCode: '030303', parentId: duty.id });
+  const stop = { lockedOut: true };
+  const [one, part] = [
+    await planned({ ...stop, equipNo: duty.tagNo }),
+    await planned({
+      ...stop,
+      equipNo: motor.tagNo,
+      planStart: bench.engine.clock.ms + 2 * DAY,
+      planEnd: bench.engine.clock.ms + 3 * DAY,
+    }),
+  ];
+  const shared = (await inPool(one.id))?.isolation;
+  expect(shared).toBeTruthy();
+  expect((await inPool(part.id))?.isolation).toBe(shared);
+  const other = await planned({ ...stop, equipNo: spare.tagNo }, 'temporaryOrder');
+  expect((await inPool(other.id))?.isolation).toBeNull();
+  expect((await inPool(other.id))?.conflicts).toMatchObject([{ kind: 'SPARE', id: one.id }]);
+});
+
+it('asks the stores for what orders plan to use, for those who may see them', async () => {
+  const asked: PartsNeed[] = [];
+  vi.spyOn(bench.engine.app.get(PartsAtHand), 'missing').mockImplementation((needs) => {
+    asked.push(...needs);
+    const part = { item: 'x', name: { zh: '轴承', en: 'Bearing' }, quantity: '1', unit: { zh: '个', en: 'pcs' } };
+    return Promise.resolve(new Map(needs.map(({ key }) => [key, [{ ...part, expectedOn: '2026-12-01' }]])));
+  });
+  const name = { zh: '轴承', en: 'Bearing' };
+  const item = await made('stockItem', { code: 'B1', name, inventoryType: '2', unit: 'pc', priceYuan: '10' });
+  const materials = [
+    { stockItem: item.id, quantity: '2' },
+    { item: 'Grease', quantity: '1', unit: 'pc' },
+  ];
+  const [order, bare] = [await planned({ materials }), await planned({})];
+  expect((await inPool(order.id))?.parts).toMatchObject({ unlisted: 1, missing: [{ expectedOn: '2026-12-01' }] });
+  expect(asked.find(({ key }) => key === order.id)?.lines).toEqual([
+    { item: item.id, quantity: expect.stringMatching(/^2(\.0+)?$/) as string, warehouse: null },
+  ]);
+  expect((await inPool(bare.id))?.parts).toBeNull();
+  bench.allow(
+    'guard',
+    [maintenanceWork, temporaryOrder].flatMap((module) => rightsOf(module)),
+  );
+  expect((await inPool(order.id, 'guard'))?.parts).toBeNull();
+});
