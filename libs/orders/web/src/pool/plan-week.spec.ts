@@ -1,6 +1,6 @@
-import type { PooledOrder } from '@sed/orders-contract';
+import type { PlannedOrder, PooledOrder } from '@sed/orders-contract';
 import { describe, expect, it } from 'vitest';
-import { companions, hoursOf, loadOf, movedTo } from './plan-week';
+import { behindIsolations, companions, hoursOf, isChecked, loadOf, movedTo } from './plan-week';
 
 const HOUR = 3_600_000;
 const DAY = Date.UTC(2026, 0, 5);
@@ -44,5 +44,34 @@ describe('the plan of a week', () => {
     expect(found.get('a')?.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(found.get('b')).toBe(found.get('a'));
     expect(found.has('o')).toBe(false);
+  });
+});
+
+describe('what a pool is looked through for', () => {
+  const planned = (more: Partial<PlannedOrder> = {}): PlannedOrder => ({
+    ...{ ...order(), parts: null, conflicts: [], isolation: null },
+    ...more,
+  });
+  const part = { item: 'i', name: { zh: '轴承', en: 'Bearing' }, quantity: '1', unit: { zh: '个', en: 'pcs' } };
+  const missing = planned({
+    id: 'a',
+    isolation: 'm',
+    parts: { missing: [{ ...part, expectedOn: null }], unlisted: 0 },
+  });
+  const clash = planned({
+    ...{ id: 'b', isolation: 'm', parts: { missing: [], unlisted: 1 } },
+    conflicts: [{ kind: 'PERSON', id: 'a', module: 'temporaryOrder', no: null, name: 'Clean' }],
+  });
+  const free = planned({ id: 'c' });
+
+  it('is what is missing, what is ready, what is in conflict, and what shares an isolation', () => {
+    const found = (check: string | undefined) =>
+      [missing, clash, free].filter((one) => isChecked(one, check)).map(({ id }) => id);
+    expect(found('missing')).toEqual(['a']);
+    expect(found('ready')).toEqual(['c']);
+    expect(found('conflict')).toEqual(['b']);
+    expect(found('isolation')).toEqual(['a', 'b']);
+    expect(found(undefined)).toEqual(['a', 'b', 'c']);
+    expect(behindIsolations([missing, clash, free]).get('m')).toEqual([missing, clash]);
   });
 });

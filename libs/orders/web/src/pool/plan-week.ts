@@ -1,4 +1,4 @@
-import { DAY_HOURS, type PooledOrder } from '@sed/orders-contract';
+import { DAY_HOURS, type PlannedOrder, type PooledOrder } from '@sed/orders-contract';
 import { DAY_MS, dayOf, startOfDay } from '../days';
 
 const HOUR_MS = 3_600_000;
@@ -73,4 +73,26 @@ export function companions(orders: readonly PooledOrder[]): ReadonlyMap<string, 
   }
   const found = [...groups.values()].filter((group) => group.length > 1);
   return new Map(found.flatMap((group) => group.map((order) => [order.id, group] as const)));
+}
+
+/** Orders done behind one isolation, by its name. */
+export function behindIsolations(orders: readonly PlannedOrder[]): ReadonlyMap<string, readonly PlannedOrder[]> {
+  const groups = new Map<string, PlannedOrder[]>();
+  for (const order of orders) {
+    if (order.isolation === null) continue;
+    const group = groups.get(order.isolation);
+    if (group === undefined) groups.set(order.isolation, [order]);
+    else group.push(order);
+  }
+  return groups;
+}
+
+/** What a pool is looked through for. */
+export const POOL_CHECKS = ['missing', 'ready', 'conflict', 'isolation'] as const;
+
+export function isChecked({ parts, conflicts, isolation }: PlannedOrder, check: string | undefined): boolean {
+  if (check === 'missing') return parts !== null && parts.missing.length > 0;
+  if (check === 'ready') return parts === null || (parts.missing.length === 0 && parts.unlisted === 0);
+  if (check === 'conflict') return conflicts.length > 0;
+  return check !== 'isolation' || isolation !== null;
 }

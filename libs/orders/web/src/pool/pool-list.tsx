@@ -1,5 +1,6 @@
-import type { PooledOrder } from '@sed/orders-contract';
+import { LOCKOUT_HOURS, type PlannedOrder, type PooledOrder } from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
+import { formatNumber } from '@sed/platform-contract';
 import { DataTable, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { usePlants } from '@sed/signals-web';
@@ -10,7 +11,9 @@ import { hoursOf } from './plan-week';
 import { DRAGGED } from './week-grid';
 
 interface Props {
-  readonly orders: readonly PooledOrder[];
+  readonly orders: readonly PlannedOrder[];
+  /** Orders done behind one isolation, by its name. */
+  readonly isolations: ReadonlyMap<string, readonly PlannedOrder[]>;
   readonly together: ReadonlyMap<string, readonly PooledOrder[]>;
   readonly nameOf: (executor: string) => string;
   readonly selected: readonly string[];
@@ -22,7 +25,48 @@ const HEIGHT_PX = 420;
 const MOST_NAMED = 20;
 const { emergencyDegree: URGENCY, orderType: TYPE } = integratedQuery.fields;
 
-function useColumns({ together, nameOf, selected, onSelect }: Omit<Props, 'orders'>): DataColumn<PooledOrder>[] {
+/** Whether everything is there that the order plans to use; what is not, with the day it comes. */
+function Parts({ parts }: Pick<PlannedOrder, 'parts'>) {
+  const t = useT(orderPhrases);
+  const language = useLanguage();
+  if (parts === null) return null;
+  const { missing, unlisted } = parts;
+  const lines = missing.map(({ name, quantity, unit, expectedOn }) => {
+    const what = `${name[language]} ${quantity} ${unit[language]}`.trim();
+    return `${what} · ${expectedOn === null ? t('notExpected') : t('expectedOn', { day: expectedOn })}`;
+  });
+  if (unlisted > 0) lines.push(t('partsUnlisted', { count: unlisted }));
+  return (
+    <span title={lines.join('\n')}>
+      {missing.length > 0 && <StatusTag tone="warn">{t('partsMissing', { count: missing.length })}</StatusTag>}
+      {missing.length === 0 && unlisted > 0 && t('partsUnknown')}
+      {missing.length === 0 && unlisted === 0 && <StatusTag tone="good">{t('partsReady')}</StatusTag>}
+    </span>
+  );
+}
+
+/** What stands against the plan, each with the other order it is about. */
+function Conflicts({ conflicts }: Pick<PlannedOrder, 'conflicts'>) {
+  const t = useT(orderPhrases);
+  if (conflicts.length === 0) return null;
+  return (
+    <ul className="sed-pool-conflicts">
+      {conflicts.map(({ kind, id, module, no, name }) => (
+        <li key={`${kind} ${id}`} title={name}>
+          {t(`clash.${kind}`)} <Link to={orderPath(module, id)}>{no ?? name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useColumns({
+  isolations,
+  together,
+  nameOf,
+  selected,
+  onSelect,
+}: Omit<Props, 'orders'>): DataColumn<PlannedOrder>[] {
   const t = useT(orderPhrases);
   const language = useLanguage();
   const { nameOf: plantName, zoneOf } = usePlants();
@@ -80,12 +124,20 @@ function useColumns({ together, nameOf, selected, onSelect }: Omit<Props, 'order
       widthPx: 80,
       cell: (order) => hoursOf(order).toFixed(1),
     },
+    { key: 'parts', title: t('parts'), widthPx: 110, cell: ({ parts }) => <Parts parts={parts} /> },
     {
-      ...{ key: 'together', title: t('together'), widthPx: 110 },
-      cell: ({ id }) => {
-        const group = together.get(id) ?? [];
+      ...{ key: 'conflicts', title: t('conflicts'), widthPx: 210 },
+      cell: ({ conflicts }) => <Conflicts conflicts={conflicts} />,
+    },
+    {
+      ...{ key: 'together', title: t('together'), widthPx: 150 },
+      cell: ({ id, isolation }) => {
+        const behind = isolation === null ? [] : (isolations.get(isolation) ?? []);
+        const isIsolated = behind.length > 1;
+        const group = isIsolated ? behind : (together.get(id) ?? []);
         if (group.length < 2) return null;
         const others = group.filter((other) => other.id !== id);
+        const saved = formatNumber(others.length * LOCKOUT_HOURS, 0);
         return (
           <button
             type="button"
@@ -96,7 +148,9 @@ function useColumns({ together, nameOf, selected, onSelect }: Omit<Props, 'order
               .join('\n')}
             onClick={() => onSelect([...new Set([...selected, ...group.map((one) => one.id)])])}
           >
-            {t('togetherCount', { count: others.length })}
+            {isIsolated
+              ? t('behindIsolation', { count: others.length, hours: saved })
+              : t('togetherCount', { count: others.length })}
           </button>
         );
       },

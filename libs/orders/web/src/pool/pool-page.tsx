@@ -1,27 +1,30 @@
-import { MAX_POOL, SEARCHED_TYPES, type OrderPool, type PooledOrder } from '@sed/orders-contract';
+import { MAX_POOL, SEARCHED_TYPES, type OrderPool, type PlannedOrder, type PooledOrder } from '@sed/orders-contract';
 import { ChoiceField, ErrorState, FilterArea, PageFrame, SearchField, Spinner } from '@sed/platform-ui';
 import { useLanguage, useT } from '@sed/platform-web';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState, type ComponentType } from 'react';
 import { orderPhrases } from '../phrases';
-import { companions } from './plan-week';
+import { behindIsolations, companions, isChecked, POOL_CHECKS } from './plan-week';
 import { PoolList } from './pool-list';
 import { poolError, usePlanning, usePool, type Pool, type Slot } from './use-pool';
 import { WeekGrid } from './week-grid';
 import './pool.css';
 
 /** Lines of the pool that hold the words and are of the type the address asks for. */
-function useShown({ get }: Pool, data: OrderPool | undefined): readonly PooledOrder[] {
-  const [keyword, type] = [get('keyword')?.toLowerCase() ?? '', get('type')];
+function useShown({ get }: Pool, data: OrderPool | undefined): readonly PlannedOrder[] {
+  const [keyword, type, check] = [get('keyword')?.toLowerCase() ?? '', get('type'), get('check')];
   return useMemo(
     () =>
       (data?.pool ?? []).filter(
-        ({ module, name, no, equipName, equipNo }) =>
-          (type === undefined || module === type) &&
-          [name, no, equipName, equipNo].some((text) => text?.toLowerCase().includes(keyword) === true),
+        (order) =>
+          (type === undefined || order.module === type) &&
+          isChecked(order, check) &&
+          [order.name, order.no, order.equipName, order.equipNo].some(
+            (text) => text?.toLowerCase().includes(keyword) === true,
+          ),
       ),
-    [data, keyword, type],
+    [data, keyword, type, check],
   );
 }
 
@@ -34,8 +37,10 @@ function Filters({ pool }: { readonly pool: Pool }) {
   const types = SEARCHED_TYPES.filter(({ key }) => present.has(key) || key === get('type'));
   return (
     <FilterArea
-      isFiltered={get('type') !== undefined || get('keyword') !== undefined || (chosen !== undefined && !isFixed)}
-      onReset={() => set({ type: undefined, keyword: undefined, plant: undefined })}
+      isFiltered={
+        ['type', 'keyword', 'check'].some((name) => get(name) !== undefined) || (chosen !== undefined && !isFixed)
+      }
+      onReset={() => set({ type: undefined, keyword: undefined, check: undefined, plant: undefined })}
       filters={[
         {
           ...{ key: 'keyword', label: t('search') },
@@ -51,6 +56,17 @@ function Filters({ pool }: { readonly pool: Pool }) {
               value={get('type')}
               options={types.map(({ key, label }) => ({ value: key, label: label[language] }))}
               onChange={(type) => set({ type })}
+            />
+          ),
+        },
+        {
+          ...{ key: 'check', label: t('check'), isSet: get('check') !== undefined },
+          control: (
+            <ChoiceField
+              label={t('check')}
+              value={get('check')}
+              options={POOL_CHECKS.map((check) => ({ value: check, label: t(`check.${check}`) }))}
+              onChange={(check) => set({ check })}
             />
           ),
         },
@@ -141,6 +157,7 @@ function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPoo
   const [selected, setSelected] = useState<readonly string[]>([]);
   const shown = useShown(pool, data);
   const together = useMemo(() => companions(data.pool), [data]);
+  const isolations = useMemo(() => behindIsolations(data.pool), [data]);
   const named = (ids: readonly string[]) => data.pool.filter(({ id }) => ids.includes(id));
   const chosen = named(selected);
   return (
@@ -153,6 +170,7 @@ function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPoo
       />
       <PoolList
         orders={shown}
+        isolations={isolations}
         together={together}
         nameOf={(executor) => data.people.find(({ code }) => code === executor)?.name[language] ?? executor}
         selected={selected}

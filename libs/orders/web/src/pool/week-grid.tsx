@@ -1,4 +1,4 @@
-import { DAY_HOURS, type OrderPool, type PooledOrder } from '@sed/orders-contract';
+import { DAY_HOURS, type OrderPool, type PlannedOrder, type PooledOrder } from '@sed/orders-contract';
 import { formatNumber, useLanguage, useT } from '@sed/platform-web';
 import { Tooltip } from 'antd';
 import { useState, type DragEvent } from 'react';
@@ -84,14 +84,18 @@ function Cell({ load, slot, label, isPast, onDrop }: CellProps) {
 }
 
 /** An order on its day; one that is not issued yet can be taken elsewhere. */
-function Planned({ order }: { readonly order: PooledOrder }) {
+function Planned({ order }: { readonly order: PooledOrder | PlannedOrder }) {
+  const t = useT(orderPhrases);
   const { id, module, name, state, emergencyDegree } = order;
+  const clashes = 'conflicts' in order ? [...new Set(order.conflicts.map(({ kind }) => t(`clash.${kind}`)))] : [];
   const isOpen = state === 'TO_ISSUE';
   return (
     <p
       className="sed-pool-order"
       data-issued={!isOpen}
       data-urgent={emergencyDegree === '3'}
+      data-conflict={clashes.length > 0}
+      title={clashes.length === 0 ? undefined : clashes.join(', ')}
       draggable={isOpen}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
     >
