@@ -6,6 +6,12 @@ export interface ModuleHint extends ValueHint {
   readonly isOneOfPlant?: true;
   /** Written only while the plant has this version of the order pages. */
   readonly taskVersion?: number;
+  /** Records of other modules these are about, which have to be there before, each at its plant. */
+  readonly beside?: readonly {
+    readonly module: string;
+    readonly factoryNo: string;
+    readonly set: Readonly<Record<string, unknown>>;
+  }[];
   /** Key of the module whose changes write these records. */
   readonly madeBy?: string;
   /** The service makes these records on its own account and people only go on with them; here it makes them too. */

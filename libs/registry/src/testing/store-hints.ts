@@ -40,8 +40,9 @@ export const STORE_HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   stockLevel: { why: 'an item has one set of limits at a plant', isOneOfPlant: true },
   transferManage: {
-    why: 'the other plant takes its own steps',
-    set: () => ({ otherPlant: 'demo_e02' }),
+    why: 'the other plant takes its own steps, and has the machine that is asked for',
+    set: () => ({ otherPlant: 'demo_e02', equipNo: 'E2E-IDLE' }),
+    beside: [{ module: 'equipList', factoryNo: 'demo_e02', set: { tagNo: 'E2E-IDLE', enteredAs: 'IDLE' } }],
     provenElsewhere: {
       ...inStores('offer', 'refuse', 'ship', 'receive', 'settle'),
       bringBack: 'stores/api transferred-equipment.spec.ts',

@@ -121,6 +121,11 @@ export class ModuleBench {
 
   /** What has to hold at the plant before records of the module are written. */
   async prepare(module: AnyModule): Promise<void> {
+    for (const { module: key, factoryNo, set } of hintOf(module.key)?.beside ?? []) {
+      const other = MODULES.find((one) => one.key === key);
+      if (other === undefined) throw new Error(`${key} is no module`);
+      await this.data('post', pathOf(other), { factoryNo, values: await this.values(other, { set, factoryNo }) });
+    }
     const version = hintOf(module.key)?.taskVersion;
     if (version === undefined) return;
     const path = `${sessionCalls.setTaskVersion.path}?factoryNo=${FIRST_PLANT}&version=${String(version)}`;
