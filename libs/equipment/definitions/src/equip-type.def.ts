@@ -34,5 +34,6 @@ export const equipType = defineModule({
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });

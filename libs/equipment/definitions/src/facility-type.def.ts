@@ -31,5 +31,6 @@ export const facilityType = defineModule({
   form: [{ label: BASICS, fields: ['code', 'name', 'parentId', 'category', 'enabled', 'order', 'note'] }],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });

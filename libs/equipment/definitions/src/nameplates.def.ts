@@ -106,5 +106,6 @@ export const equipmentName = defineModule({
   form: [{ label: BASICS, fields: ['name', 'typeId', 'alias', 'section', 'enabled', 'note'] }],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['name'],
 });

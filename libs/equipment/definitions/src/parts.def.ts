@@ -28,6 +28,7 @@ export const fitType = defineModule({
   form: [{ label: BASICS, fields: ['code', 'name', 'parentId', 'equipTypeIds', 'unit', 'order', 'enabled', 'note'] }],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });
 

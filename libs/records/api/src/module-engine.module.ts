@@ -29,6 +29,7 @@ import { GuardedWrites } from './records/guarded-writes';
 import { RecordMessages } from './records/record-messages';
 import { RecordLinks } from './records/record-links';
 import { RecordOptions } from './records/record-options';
+import { RecordMerge } from './records/record-merge';
 import { RecordRemoval } from './records/record-removal';
 import { RecordRules } from './records/record-rules';
 import { RecordSteps } from './records/record-steps';
@@ -97,6 +98,7 @@ const RECORDS = [
   RecordLinks,
   RecordMessages,
   RecordOptions,
+  RecordMerge,
   RecordRemoval,
   RecordRules,
   RecordSteps,

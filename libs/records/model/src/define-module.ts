@@ -105,6 +105,8 @@ export interface ModuleDefinition<
    * in editable states.
    */
   readonly removal: 'never' | 'initial' | 'editable' | 'always';
+  /** Two records may turn out to be one: whatever refers to one of them then refers to the other. */
+  readonly merges?: true;
   /** Fields by which an import finds the record a row means. */
   readonly importKey?: readonly Name<F>[];
   /**

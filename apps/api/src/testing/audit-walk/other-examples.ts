@@ -2,6 +2,11 @@ import { IngestRuntime } from '@sed/signals-ingest';
 import { PLANT, type Example, type Examples, type Walk } from './walk';
 
 const SUPPLIER = { module: 'supplier' };
+
+interface Made {
+  readonly id: string;
+  readonly version: number;
+}
 const forecast = () => ({ factoryNo: PLANT, level: 2, at: Date.now() });
 
 async function aNode(walk: Walk): Promise<{ readonly code: string; readonly version: number }> {
@@ -161,6 +166,15 @@ export const OTHER_EXAMPLES: Examples = {
   'POST api/v1/modules/:module/records/:id/comments': async (walk) => {
     const { id } = await walk.aSupplier();
     return { params: { ...SUPPLIER, id }, body: { text: 'Called back' } };
+  },
+  'POST api/v1/modules/:module/records/:id/merge': async (walk) => {
+    const key = 'POST api/v1/modules/:module/records';
+    const params = { module: 'facilityType' };
+    const [gone, kept] = [
+      await walk.make<Made>(key, { params, body: { values: { code: '970001', name: walk.word('Tank') } } }),
+      await walk.make<Made>(key, { params, body: { values: { code: '970002', name: walk.word('Tank') } } }),
+    ];
+    return { params: { ...params, id: gone.id }, body: { version: gone.version, into: kept.id } };
   },
   'POST api/v1/jobs/:id/cancellation': async (walk) => {
     const body = { ...(await aTable(walk)), isDryRun: true };

@@ -46,5 +46,6 @@ export const equipmentErrorLibraryF = defineModule({
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });

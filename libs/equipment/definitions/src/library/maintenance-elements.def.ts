@@ -60,5 +60,6 @@ export const maintenanceElements = defineModule({
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });

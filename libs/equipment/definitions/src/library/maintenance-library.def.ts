@@ -87,5 +87,6 @@ export const equipmentMaintenanceLibraryF = defineModule({
   rules: [someInterval],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });

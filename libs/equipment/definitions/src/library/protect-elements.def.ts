@@ -60,5 +60,6 @@ export const protectElements = defineModule({
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });

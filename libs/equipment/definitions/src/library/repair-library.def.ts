@@ -62,5 +62,6 @@ export const equipmentRepaireLibraryF = defineModule({
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });

@@ -79,6 +79,27 @@ export class RecordTrace {
     });
   }
 
+  /** The same for records that were changed together, at which nothing but references changed. Open pages are told once. */
+  async pointed(module: AnyModule, traces: readonly Trace[], caller: Caller, context: WriteContext): Promise<void> {
+    await this.timeline.addAll(
+      traces.map((trace) => eventOf(module, trace, caller, context)),
+      context.tx,
+    );
+    if (this.engine.behaviourOf(module).isAudited !== true) {
+      await this.audit.recordAll(
+        traces.map((trace) => auditEntry(module, trace, caller, context)),
+        context.within,
+      );
+    }
+    const last = new Map<string, { readonly place: PushPlace; readonly record: StoredRecord }>();
+    for (const { before, after } of traces) {
+      for (const place of placesOf(module, before, after)) last.set(canonical(place), { place, record: after });
+    }
+    context.afterCommit(() => {
+      for (const { place, record } of last.values()) this.tell(module, record, place, 'changed');
+    });
+  }
+
   private tell(module: AnyModule, record: StoredRecord, place: PushPlace, event: RecordPush['event']): void {
     const { id, factoryNo, version } = record;
     this.push.toHolders(rightOf(module, 'view'), place, 'record', {

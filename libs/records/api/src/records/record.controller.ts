@@ -6,6 +6,7 @@ import { CurrentCaller, type Caller } from './caller';
 import { RecordBulk } from './record-bulk';
 import { RecordOptions } from './record-options';
 import { RecordLinks } from './record-links';
+import { RecordMerge } from './record-merge';
 import { RecordReader } from './record-reader';
 import { RecordService } from './record.service';
 import { RecordTotals } from './record-totals';
@@ -19,6 +20,7 @@ export class RecordController {
     private readonly choices: RecordOptions,
     private readonly sums: RecordTotals,
     private readonly linked: RecordLinks,
+    private readonly merges: RecordMerge,
   ) {}
 
   @Handles(moduleCalls.list)
@@ -54,6 +56,16 @@ export class RecordController {
   @Handles(moduleCalls.comment)
   comment(@Input() { params, body }: InputOf<typeof moduleCalls.comment>, @CurrentCaller() caller: Caller) {
     return this.records.comment(params.module, params.id, body.text, caller);
+  }
+
+  @Handles(moduleCalls.mergePreview)
+  mergePreview(@Input() { params, query }: InputOf<typeof moduleCalls.mergePreview>, @CurrentCaller() caller: Caller) {
+    return this.merges.preview(params.module, params.id, query.into, caller);
+  }
+
+  @Handles(moduleCalls.merge)
+  merge(@Input() { params, body }: InputOf<typeof moduleCalls.merge>, @CurrentCaller() caller: Caller) {
+    return this.merges.merge(params.module, params.id, body, caller);
   }
 
   @Handles(moduleCalls.create)

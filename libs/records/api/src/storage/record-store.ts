@@ -169,6 +169,11 @@ export abstract class RecordStore {
   abstract remove(id: string, version: number, atMs: number, tx: Db): Promise<boolean>;
   /** Records that refer to the id by this field, held against change until the transaction ends; the limit at most. */
   abstract referrers(field: string, id: string, limit: number, tx: Db): Promise<readonly StoredRecord[]>;
+  /** How many records refer to the id by this field. */
+  async countReferring(pointer: Pointer): Promise<number> {
+    return (await this.referring(pointer, { plants: undefined, conditions: [] }, COUNT_LIMIT)).length;
+  }
+
   /** Those of a filter, to be read only: the latest changed first, the limit at most. */
   abstract referring(pointer: Pointer, filter: RecordFilter, limit: number): Promise<readonly StoredRecord[]>;
 }

@@ -287,6 +287,16 @@ export class SqlRecordStore extends RecordStore {
     return rows.map((row) => this.rows.record(row));
   }
 
+  override async countReferring({ field, id }: Pointer): Promise<number> {
+    const refers = refersTo(this.tables, field, id);
+    if (refers === undefined) return 0;
+    const [counted] = await this.db
+      .select({ total: count() })
+      .from(this.source)
+      .where(and(isNull(this.table.deletedAt), refers));
+    return counted?.total ?? 0;
+  }
+
   private orderOf(sort: readonly SortKey[]): SQL[] {
     const keys = sort.flatMap((key) => {
       const { field, descending, part } = key;

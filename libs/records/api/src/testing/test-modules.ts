@@ -43,6 +43,7 @@ export const testKind = defineModule({
   form: [{ label: { zh: '基本', en: 'Basics' }, fields: ['code', 'name', 'above'] }],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
+  merges: true,
   importKey: ['code'],
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { del, get, listOf, listQuery, post, put, jobDto, textParams } from '@sed/platform-contract';
 import { linksOfRecords } from './record-link-calls';
+import { mergeOfRecords } from './record-merge-calls';
 import { byModule, byRecord, moduleKey, recordId } from './record-params';
 
 const factoryNo = z.string().min(1).max(64);
@@ -279,6 +280,7 @@ const viewsOfRecords = {
 export const moduleCalls = {
   ...listRecords,
   ...linksOfRecords,
+  ...mergeOfRecords,
   ...changeRecords,
   ...exchangeRecords,
   ...viewsOfRecords,

@@ -3,6 +3,7 @@ import type { BilingualText } from '@sed/platform-contract';
 /** What was done, beside the actions of alarms. */
 export const AUDIT_ACTIONS = {
   $comment: { zh: '评论', en: 'Comment' },
+  $merge: { zh: '合并', en: 'Merge' },
   absent: { zh: '请假', en: 'On leave' },
   accept: { zh: '验收通过', en: 'Accept' },
   acknowledge: { zh: '确认', en: 'Acknowledge' },

@@ -170,6 +170,7 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'DELETE api/v1/modules/:module/records/:id': of('record'),
   'POST api/v1/modules/:module/records/:id/actions/:action': of('record'),
   'POST api/v1/modules/:module/records/:id/comments': of('record'),
+  'POST api/v1/modules/:module/records/:id/merge': of('record'),
   'POST api/v1/modules/:module/bulk': of('record'),
   'POST api/v1/modules/:module/exports': of('record'),
   'POST api/v1/modules/:module/imports': of('record'),
