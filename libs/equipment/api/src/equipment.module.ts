@@ -28,6 +28,7 @@ import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
 import { PlantConfirmations } from './plans/plant-confirmations';
 import { SavingJudge } from './plans/saving-judge';
+import { SharedCosts } from './plans/shared-costs';
 import { PlantsInSight } from './plants-in-sight';
 import { UpkeepController } from './statistics/upkeep.controller';
 import { UpkeepStatisticsService } from './statistics/upkeep-statistics';
@@ -74,6 +75,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     RenewalCase,
     RunCounts,
     SavingJudge,
+    SharedCosts,
     StopTimes,
     UpkeepBehaviour,
     UpkeepOpportunities,

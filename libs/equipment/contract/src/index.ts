@@ -13,5 +13,6 @@ export * from './domain/interval-advice';
 export * from './domain/plan-lines';
 export * from './domain/renewal';
 export * from './domain/saving';
+export * from './domain/shared-cost';
 export * from './domain/upkeep';
 export * from './phrases/errors/equipment';

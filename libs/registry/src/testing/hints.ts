@@ -193,7 +193,11 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   equipmentAddPlan: CAPITAL_HINT,
   facilityOverhaulPlan: CAPITAL_HINT,
   technicalPlan: CAPITAL_HINT,
-  intensivePlan: CAPITAL_HINT,
+  intensivePlan: {
+    ...CAPITAL_HINT,
+    why: `${CAPITAL_HINT.why}; shares come to one`,
+    set: () => ({ shareRule: 'EQUAL' }),
+  },
   maintenancesPlanList: {
     why: 'only machines in use are maintained: the plan starts once its machine is; it makes its orders itself',
     letsGo: ['openOrder'],

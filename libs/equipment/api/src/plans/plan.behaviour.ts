@@ -15,6 +15,7 @@ import {
   toAsk,
   withAnswers,
 } from './plant-confirmations';
+import { SharedCosts } from './shared-costs';
 
 type PlanPatch = Patch<PlanModule>;
 type Lines = NonNullable<PlanPatch['lines']>;
@@ -47,6 +48,7 @@ export class PlanBehaviour implements OnModuleInit {
     private readonly orders: PlanOrders,
     private readonly assets: PlanAssets,
     private readonly confirmations: PlantConfirmations,
+    private readonly costs: SharedCosts,
   ) {}
 
   onModuleInit(): void {
@@ -66,10 +68,10 @@ export class PlanBehaviour implements OnModuleInit {
       beforeCreate: async ({ factoryNo, values }, context) => {
         const deferred = await this.deferredBefore(module, factoryNo, values.year, context);
         const lines = of.numbered([...of.proposed(values.lines), ...deferred]);
-        return { lines: kept(isShared(module) ? withAnswers(lines, []) : lines) };
+        return { lines: kept(isShared(module) ? withAnswers(this.costs.spread(lines, values), []) : lines) };
       },
       beforeUpdate: ({ values }, changes) =>
-        changes.lines === undefined ? {} : { lines: kept(edited(module, changes.lines, values.lines)) },
+        isShared(module) ? this.sharedAgain(values, changes) : editedLines(changes, values),
       beforeAction: async (action, plan, asked, context) => {
         const patch = await this.patchOf(module, { action, plan, asked }, context);
         return isShared(module) && ASKING.has(action) ? asking(patch) : patch;
@@ -77,6 +79,15 @@ export class PlanBehaviour implements OnModuleInit {
       afterAction: (action, before, after, context) =>
         isShared(module) ? this.confirm(action, before, after, context) : undefined,
     };
+  }
+
+  /** Another rule, or other lines: the cost is spread anew. */
+  private sharedAgain(values: Plan['values'], changes: PlanPatch): PlanPatch {
+    if (changes.lines === undefined && !('shareRule' in changes)) return {};
+    const open = reopened(of.readLines(values.lines));
+    const lines = changes.lines === undefined ? open : of.edited(changes.lines, open);
+    const spread = this.costs.spread(lines, { ...values, ...changes });
+    return { lines: kept(withAnswers(spread, of.readLines(values.lines))) };
   }
 
   /** OL-03: what was put off appears in the draft of the next year. */
@@ -253,10 +264,8 @@ function asking(patch: PlanPatch): PlanPatch {
   return { ...patch, lines: kept(asked(lines, toAsk(lines), 'PLAN')) };
 }
 
-function edited(module: PlanModule, lines: unknown, before: unknown): of.PlanLine[] {
-  if (!isShared(module)) return of.edited(lines, before);
-  const open = reopened(of.readLines(before));
-  return withAnswers(of.edited(lines, open), of.readLines(before));
+function editedLines({ lines }: PlanPatch, { lines: before }: Plan['values']): PlanPatch {
+  return lines === undefined ? {} : { lines: kept(of.edited(lines, before)) };
 }
 
 /** OL-02 to OL-04, once everybody agreed; lines nobody said anything about are agreed to as they stand. */

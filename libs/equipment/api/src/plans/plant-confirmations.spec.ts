@@ -109,6 +109,32 @@ describe('shared work of several plants', () => {
     expect((await linesOf(plan)).map(({ settled }) => settled)).toEqual(['540.01', '360.00']);
   });
 
+  it('spreads its budget by a rule, to the cent, and again where a plant comes to it', async () => {
+    const rows = (...quantities: readonly (number | null)[]) =>
+      quantities.map((quantity, index) => ({
+        ...line(index === 0 ? 'plant_a' : 'plant_b', 0, index === 0 ? '100.00' : '0.01'),
+        ...{ quantity, share: null },
+      }));
+    const values = { name: 'x', year: 2092, goal: 'x', shareRule: 'QUANTITY', lines: rows(2, 1) };
+    const plan = await bench.make(PLAN, values);
+    expect(plan.values.lines).toMatchObject([
+      { share: 0.6667, budget: '66.68' },
+      { share: 0.3333, budget: '33.33' },
+    ]);
+    const path = `modules/${PLAN}/records/${plan.id}`;
+    const equal = await bench.engine.put(path, { version: plan.version, values: { shareRule: 'EQUAL' } }, 'em');
+    expect((equal.body as { data: Seen }).data.values.lines).toMatchObject([
+      { share: 0.5, budget: '50.01' },
+      { share: 0.5, budget: '50.00' },
+    ]);
+    const unsaid = { factoryNo: 'plant_a', values: { ...values, year: 2093, lines: rows(2, null) } };
+    expect((await bench.engine.post(`modules/${PLAN}/records`, unsaid, 'em')).body).toMatchObject({
+      error: { fields: { 'lines.1.quantity': expect.any(String) } },
+    });
+    const capacity = { ...values, year: 2094, shareRule: 'CAPACITY' };
+    expect((await bench.make(PLAN, capacity)).values.lines).toMatchObject([{ share: 0.5 }, { share: 0.5 }]);
+  });
+
   it('has budgets by the shares of its plants, which come to one', async () => {
     const made = async (...lines: readonly object[]) => {
       const values = { name: 'x', year: 2090, goal: 'x', lines };

@@ -1,10 +1,11 @@
-import { SAVING } from '@sed/equipment-contract';
+import { SAVING, SHARE_RULES } from '@sed/equipment-contract';
 import {
   choice,
   date,
   decimal,
   dictionary,
   instant,
+  isEmpty,
   number,
   ref,
   startBeforeEnd,
@@ -154,6 +155,14 @@ const sharedByShares: Rule = {
     const all = linesOf(values);
     const rows = all.filter(({ state }) => !LEFT_OUT.has(state));
     if (rows.length === 0) return undefined;
+    const isByHand = isEmpty(values.shareRule) || values.shareRule === 'HAND';
+    const unsaid = rows.find(({ share, quantity }) => isEmpty(isByHand ? share : quantity));
+    if (unsaid !== undefined && (isByHand || values.shareRule === 'QUANTITY')) {
+      const field = `lines.${String(all.indexOf(unsaid))}.${isByHand ? 'share' : 'quantity'}`;
+      return { code: 'field.required', field };
+    }
+    // The rule works them out as long as nothing is decided.
+    if (!isByHand && rows.every(({ state }) => isEmpty(state) || state === 'PROPOSED')) return undefined;
     const sum = rows.reduce((total, { share }) => total + Math.round(Number(share ?? 0) * 10_000), 0);
     if (sum !== 10_000) return { code: 'rule.sharesSum', params: { sum: (sum / 10_000).toFixed(4) }, field: 'lines' };
     const whole = rows.reduce((total, { budget }) => total + Number(budget ?? 0), 0);
@@ -175,13 +184,26 @@ export const intensivePlan = definePlan('intensivePlan', {
   object: {
     plant: ref('水厂', 'Plant', 'plant', { required: true }),
     scope: text('作业范围', 'Scope', { max: 100, required: true }),
-    share: number('分摊比例', 'Share', { decimals: 4, min: 0, max: 1, required: true }),
+    quantity: number('工程量', 'Quantity', { decimals: 3, min: 0.001 }),
+    share: number('分摊比例', 'Share', {
+      ...{ decimals: 4, min: 0, max: 1 },
+      hint: { zh: '按规则分摊时自动计算', en: 'Worked out where a rule spreads the cost' },
+    }),
   },
   course: {
     confirmed: choice('水厂确认', 'Plan confirmed', ANSWERS, SERVICE),
     accepted: choice('完工确认', 'Result confirmed', ANSWERS, SERVICE),
   },
-  fields: PROJECT,
-  section,
+  fields: {
+    ...PROJECT,
+    shareRule: choice('分摊规则', 'Cost spread', SHARE_RULES, {
+      ...{ initial: 'HAND' as const, widthPx: 110 },
+      hint: {
+        zh: '预算合计按规则分摊到各厂，分毫不差；手工填写时各厂预算须等于比例乘合计',
+        en: 'The sum of the budgets is spread over the plants to the cent; by hand each budget is its share of the sum',
+      },
+    }),
+  },
+  section: { ...section, fields: [...section.fields, 'shareRule'] },
   rules: [sharedByShares],
 });
