@@ -9,6 +9,7 @@ import { EquipmentHealth } from './ledger/equipment-health';
 import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
+import { FeatureTrends } from './ledger/feature-trends';
 import { LifeParts } from './ledger/life-parts';
 import { LifeRecords } from './ledger/life-records';
 import { LockWatch } from './ledger/lock-watch';
@@ -57,6 +58,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     EquipmentMessages,
     FacilityBehaviour,
     FaultGuide,
+    FeatureTrends,
     GuestDesk,
     IntervalAdviser,
     LifeParts,

@@ -42,6 +42,9 @@ export const guidePhrases = registerPhrases('equipmentGuide', {
     testRun: 'Test run:',
     peopleCount: '{count} {count|person|people}',
     betterOutsourced: 'Better outsourced',
+    feature: 'Trend of the feature',
+    featureHint: 'As known when the order was written: {from} – {to}',
+    noFeature: 'No feature is named, or nothing was measured of it in the 30 days before',
   },
   zh: {
     unordered: '未生成工单的计划明细',
@@ -81,5 +84,8 @@ export const guidePhrases = registerPhrases('equipmentGuide', {
     testRun: '试运行：',
     peopleCount: '{count} 人',
     betterOutsourced: '建议委外',
+    feature: '特征趋势',
+    featureHint: '工单填写时的数据：{from} – {to}',
+    noFeature: '未指定特征测点，或此前 30 天没有有效数据',
   },
 });

@@ -26,7 +26,7 @@ const prediction = {
   fields: PREDICTION_FIELDS,
   section: {
     label: { zh: '预测与维修', en: 'Prediction and repair' },
-    fields: ['model', 'modelScore', 'suggestedFrom', 'suggestedTo', ...REPAIR_SECTION.fields],
+    fields: ['model', 'modelScore', 'featureSignal', 'suggestedFrom', 'suggestedTo', ...REPAIR_SECTION.fields],
   },
   filled: [...FAILURE_CODES, 'remedy', 'replacedParts', 'predictionResult', ...OUTSOURCED],
   judged: FAILURE_CODES,

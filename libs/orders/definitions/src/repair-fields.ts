@@ -1,4 +1,5 @@
-import { choice, decimal, dictionary, flag, instant, lines, number, ref, text } from '@sed/records-model';
+import { featureTrendSchema } from '@sed/orders-contract';
+import { choice, decimal, dictionary, flag, instant, lines, number, ref, struct, text } from '@sed/records-model';
 import {
   MAINTENANCE_FINDINGS,
   MAINTENANCE_LEVELS,
@@ -83,6 +84,14 @@ export const FAULT_FIELDS = {
 export const PREDICTION_FIELDS = {
   model: text('预测模型', 'Model', { max: 50 }),
   modelScore: number('预测得分', 'Score of the model', { decimals: 3, min: 0, max: 1 }),
+  featureSignal: ref('特征测点', 'Feature', 'signal', {
+    ...{ samePlant: true, isSought: false },
+    hint: {
+      zh: '预测所依据的测点；保存时留存其此前 30 天的趋势',
+      en: 'The signal the prediction is drawn from: its trend of the 30 days before is kept with the order',
+    },
+  }),
+  featureTrend: struct('特征趋势', 'Trend of the feature', featureTrendSchema, { readOnly: true }),
   suggestedFrom: instant('建议窗口开始', 'Suggested from'),
   suggestedTo: instant('建议窗口结束', 'Suggested until'),
   ...REPAIR_FIELDS,

@@ -123,6 +123,7 @@ class History extends NullTimeSeriesStore {
     const points = this.samples.filter(([tsMs]) => tsMs >= fromMs && tsMs < toMs);
     return Promise.resolve({ level: 'raw', points } as never);
   };
+  override extremes = (series = 0, range?: Range): Promise<never> => this.raw(series, range);
   override buckets = (series = 0, level?: string, range?: Range): Promise<never[]> => {
     const { fromMs = 0, toMs = 0 } = range ?? {};
     const stepMs = level === '1d' ? 86_400_000 : 3_600_000;

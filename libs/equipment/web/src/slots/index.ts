@@ -10,6 +10,7 @@ import { defineSlots, type ModuleSlots } from '@sed/records-web';
 import { AdviceTab } from './advice-tab';
 import { FaultGuideTab, HitsCell } from './fault-guide';
 import { CardTools, FacilityTools } from './label-tools';
+import { FeatureTab } from './feature-tab';
 import { LifeTab } from './life-tab';
 import { HealthCell, OperCell } from './oper-state';
 import { OrderOpportunities } from './opportunities';
@@ -37,6 +38,9 @@ export const equipmentSlots: readonly ModuleSlots[] = [
 
 const GUIDE = { label: { zh: '故障指引', en: 'Fault guide' }, content: FaultGuideTab };
 
+const FEATURE = { label: { zh: '特征趋势', en: 'Feature' }, content: FeatureTab };
+const PREDICTIONS: ReadonlySet<string> = new Set(['forecastEquipment', 'forecastFacilities']);
+
 /**
  * What the ledger puts into the pages of orders: upkeep that may be done while the machine stands still anyway, and of
  * faults what the libraries know.
@@ -46,6 +50,7 @@ export function opportunitySlots(modules: readonly AnyModule[]): readonly Module
     defineSlots(module, {
       'detail.before': OrderOpportunities,
       ...(module.key === 'faultEquipment' && { 'detail.tab.faultGuide': GUIDE }),
+      ...(PREDICTIONS.has(module.key) && { 'detail.tab.feature': FEATURE }),
     }),
   );
 }
