@@ -14,12 +14,18 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   laboratory: () => import('@sed/laboratory-web/slots').then(({ laboratorySlots }) => laboratorySlots),
   operation: () => import('@sed/operation-web').then(({ operationSlots }) => operationSlots),
   orders: slotsOfOrders,
-  stores: () => import('@sed/stores-web').then(() => []),
+  stores: slotsOfStores,
   patrol: () => import('@sed/patrol-web').then(({ patrolSlots }) => patrolSlots),
   safety: () => import('@sed/safety-web').then(({ safetySlots }) => safetySlots),
   shifts: () => import('@sed/shifts-web').then(({ shiftSlots }) => shiftSlots),
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
+
+/** The first brings the texts of its refusals. */
+async function slotsOfStores(): Promise<readonly ModuleSlots[]> {
+  const [, { storeSlots }] = await Promise.all([import('@sed/stores-web'), import('@sed/stores-web/slots')]);
+  return storeSlots;
+}
 
 /** Pages of orders show what the store gave them and what else is due at the machine; some what is theirs alone. */
 async function slotsOfOrders(): Promise<readonly ModuleSlots[]> {

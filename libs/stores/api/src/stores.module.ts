@@ -22,6 +22,7 @@ import { StocktakingBehaviour } from './documents/stocktaking.behaviour';
 import { TransferGoods } from './documents/transfer-goods';
 import { TransferBehaviour } from './documents/transfer.behaviour';
 import { TransferredEquipment } from './documents/transferred-equipment';
+import { ItemPurities } from './reading/item-purity';
 import { SharedMachines } from './reading/shared-machines';
 import { StockAtHand } from './reading/stock-at-hand';
 import { StockController } from './reading/stock.controller';
@@ -59,6 +60,7 @@ import { StockWarnings } from './reading/stock-warnings';
     InitializationBehaviour,
     { provide: PartsAtHand, useClass: StockAtHand },
     StockBooks,
+    ItemPurities,
     SharedMachines,
     StockMeasuring,
     StockReader,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { stockCalls } from '@sed/stores-contract';
-import { A, B, StoresBench, type SeenRecord } from './testing/stores-bench';
+import { A, B, codeOf, StoresBench, type SeenRecord } from './testing/stores-bench';
 
 const MINUTE = 60_000;
 const IO = 'inOutManage';
@@ -175,6 +175,16 @@ describe('goods that arrive', () => {
     expect(await bench.stock(place, item)).toBe('10/0/32');
     const batch = (await bench.list('stockBatch')).find((one) => one.values.batch === 'B-20');
     expect(batch?.values.contentPct).toBe(20);
+    const asked = await bench.engine.get(`stock/purity?item=${item.id}`, codeOf('keeper')).expect(200);
+    expect(z.object({ data: stockCalls.purity.reply }).parse(asked.body).data).toMatchObject({
+      agreedPct: 25,
+      points: [
+        { contentPct: 20, arrival: made.id, no: made.no, supplierName: `Seller ${place.id.slice(-6)}`, isPassed: true },
+      ],
+    });
+    // Of a foreign plant nothing is seen.
+    const foreign = await bench.engine.get(`stock/purity?item=${item.id}`, codeOf('far')).expect(200);
+    expect(z.object({ data: stockCalls.purity.reply }).parse(foreign.body).data.points).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { InputOf } from '@sed/platform-contract';
 import { Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { stockCalls } from '@sed/stores-contract';
 import { OrderMaterials } from '../orders/order-materials';
+import { ItemPurities } from './item-purity';
 import { SharedMachines } from './shared-machines';
 import { StockMeasuring } from './stock-measures';
 import { StockReader } from './stock-reader';
@@ -19,6 +20,7 @@ export class StockController {
     private readonly machines: SharedMachines,
     private readonly measuring: StockMeasuring,
     private readonly materials: OrderMaterials,
+    private readonly purities: ItemPurities,
     private readonly organisations: Organisations,
   ) {}
 
@@ -40,6 +42,16 @@ export class StockController {
   @Handles(stockCalls.reservations)
   async reservations(@Input() { query }: InputOf<typeof stockCalls.reservations>, @CurrentViewer() viewer: Viewer) {
     return this.reader.reservations(await this.plants(query.factoryNo, viewer), query.item);
+  }
+
+  @Handles(stockCalls.purity)
+  async purity(@Input() { query }: InputOf<typeof stockCalls.purity>, @CurrentViewer() viewer: Viewer) {
+    const held = plantsWith(viewer, 'arrivalAcceptance:view');
+    const { item, factoryNo } = query;
+    return this.purities.of(
+      item,
+      [...held].filter((plant) => factoryNo === undefined || plant === factoryNo),
+    );
   }
 
   /** What is offered to all plants is seen by all plants: that is what the library is for. */

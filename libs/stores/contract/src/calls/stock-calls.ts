@@ -134,6 +134,30 @@ export const orderMaterial = z.object({
 });
 export type OrderMaterial = z.infer<typeof orderMaterial>;
 
+/** What a delivery of a chemical was found to contain. */
+export const purityPoint = z.object({
+  /** Epoch ms of its arrival. */
+  at: z.number(),
+  factoryNo: z.string(),
+  arrival: z.string(),
+  no: z.string().nullable(),
+  supplier: z.string(),
+  supplierName: z.string(),
+  /** Measured active content, %. */
+  contentPct: z.number(),
+  /** Whether all that came was taken. */
+  isPassed: z.boolean(),
+});
+export type PurityPoint = z.infer<typeof purityPoint>;
+
+export const itemPurity = z.object({
+  /** What the catalogue says it has, %; null where it says nothing. */
+  agreedPct: z.number().nullable(),
+  /** Oldest first. */
+  points: z.array(purityPoint),
+});
+export type ItemPurity = z.infer<typeof itemPurity>;
+
 /** For whom something is kept back. */
 export const stockReservation = z.object({
   factoryNo: z.string(),
@@ -178,6 +202,12 @@ export const stockCalls = {
     summary: 'Turnover, accuracy of the book by its counts, and orders that wait for what is out of stock',
     query: z.object({ factoryNo }),
     reply: stockMeasures,
+  }),
+  purity: get('api/v1/stock/purity', {
+    access: 'arrivalAcceptance:view',
+    summary: 'What deliveries of a chemical were found to contain, by supplier, over two years',
+    query: z.object({ item: z.uuid(), factoryNo: factoryNo.optional() }),
+    reply: itemPurity,
   }),
   shared: get('api/v1/stock/shared', {
     access: 'transferManage:view',
