@@ -8,6 +8,7 @@ import { ViewLinks } from '../pages/view-links';
 import { HeldNotice } from '../outbox/held-notice';
 import { useHeldRecord } from '../outbox/use-held-record';
 import { titleOf } from '../value/columns';
+import { MergeDialog } from './merge-dialog';
 import { PrintSheet } from './print-sheet';
 import { RecordBody } from './record-body';
 import { KeyFacts, Missing, RecordState } from './record-parts';
@@ -48,6 +49,7 @@ interface ToolsProps extends Omit<ModuleDetailProps, 'onMove'> {
   readonly found: FoundRecord | undefined;
   readonly onMove: ((step: 1 | -1) => void) | undefined;
   readonly onPrint: () => void;
+  readonly onMerge: () => void;
   readonly onRemove: (record: RecordDto) => void;
 }
 
@@ -64,12 +66,15 @@ function Neighbours({ place, onMove }: Pick<ToolsProps, 'place' | 'onMove'>) {
   );
 }
 
-/** Copy and removal, where the viewer may. */
-function MoreMenu({ id, found, onCopy, onRemove }: ToolsProps) {
+/** Copy, merge and removal, where the viewer may. */
+function MoreMenu({ id, found, onCopy, onMerge, onRemove }: ToolsProps) {
   const { module, t, may } = useModuleFrame();
   const items = [
     ...(module.verbs.includes('add') && may('add', found?.record.factoryNo)
       ? [{ key: 'copy', label: t('list.copy'), icon: <Icon name="copy" />, onClick: () => onCopy(id) }]
+      : []),
+    ...(module.merges === true && found?.mayDelete === true && found.mayEdit
+      ? [{ key: 'merge', label: t('merge.open'), icon: <Icon name="link" />, onClick: onMerge }]
       : []),
     ...(found?.mayDelete === true
       ? [
@@ -135,6 +140,7 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
   const { id, onClose } = props;
   const frame = useModuleFrame();
   const [isPrinting, setPrinting] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const { start, remove, dialogs } = useRecordActions();
   const held = useHeldRecord(frame, id);
   const { found, error, retry } = held;
@@ -153,6 +159,7 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
           found={found}
           onMove={onMove}
           onPrint={() => setPrinting(true)}
+          onMerge={() => setMerging(true)}
           onRemove={(record) => remove(record, onClose)}
         />
       }
@@ -172,6 +179,7 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
           </div>
           <HeldNotice held={held} />
           <RecordBody record={found.record} offered={found.actions} onStart={start} />
+          {isMerging && <MergeDialog record={found.record} onMerged={onClose} onClose={() => setMerging(false)} />}
           {isPrinting && <PrintSheet record={found.record} onDone={() => setPrinting(false)} />}
         </>
       )}

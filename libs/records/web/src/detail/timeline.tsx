@@ -1,4 +1,11 @@
-import { COMMENT_ACTION, MESSAGE_ACTION, moduleCalls, type RecordDto, type TimelineEntry } from '@sed/records-contract';
+import {
+  COMMENT_ACTION,
+  MERGE_ACTION,
+  MESSAGE_ACTION,
+  moduleCalls,
+  type RecordDto,
+  type TimelineEntry,
+} from '@sed/records-contract';
 import { messageOf, useCall } from '@sed/platform-web';
 import { ErrorState, StatusTag } from '@sed/platform-ui';
 import { Button, Skeleton } from 'antd';
@@ -24,6 +31,7 @@ function deedOf(frame: ModuleFrame, entry: TimelineEntry): string {
   if (action !== undefined) return frame.say(action.label);
   if (entry.action === COMMENT_ACTION) return frame.t('page.commented');
   if (entry.action === MESSAGE_ACTION) return frame.t('page.messaged', { to: (entry.receivers ?? []).join(', ') });
+  if (entry.action === MERGE_ACTION) return frame.t('merge.deed');
   if (entry.action === 'create') return frame.t('detail.created');
   if (entry.action === 'remove') return frame.t('detail.removedIt');
   const [only] = entry.changes;
