@@ -243,7 +243,7 @@ export const orderPhrases = registerPhrases('orders', {
     conflicts: '冲突',
     'clash.PERSON': '人员同时安排于',
     'clash.EQUIPMENT': '设备同时安排于',
-    'clash.ISOLATION': '停机隔离与运行需求冲突',
+    'clash.ISOLATION': '停机隔离冲突',
     'clash.SPARE': '备用设备同时停用',
     selected: '已选 {count} 项',
     day: '日期',

@@ -45,17 +45,24 @@ function Parts({ parts }: Pick<PlannedOrder, 'parts'>) {
   );
 }
 
-/** What stands against the plan, each with the other order it is about. */
+/** What stands against the plan, a line for each kind: the first of the other orders, and how many more there are. */
 function Conflicts({ conflicts }: Pick<PlannedOrder, 'conflicts'>) {
   const t = useT(orderPhrases);
-  if (conflicts.length === 0) return null;
+  const kinds = [...new Set(conflicts.map(({ kind }) => kind))];
+  if (kinds.length === 0) return null;
   return (
     <ul className="sed-pool-conflicts">
-      {conflicts.map(({ kind, id, module, no, name }) => (
-        <li key={`${kind} ${id}`} title={name}>
-          {t(`clash.${kind}`)} <Link to={orderPath(module, id)}>{no ?? name}</Link>
-        </li>
-      ))}
+      {kinds.map((kind) => {
+        const [first, ...more] = conflicts.filter((one) => one.kind === kind);
+        if (first === undefined) return null;
+        const names = [first, ...more].map(({ no, name }) => [no, name].filter(Boolean).join(' '));
+        return (
+          <li key={kind} title={names.join('\n')}>
+            {t(`clash.${kind}`)} <Link to={orderPath(first.module, first.id)}>{first.no ?? first.name}</Link>
+            {more.length > 0 && <span className="sed-dim"> +{more.length}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -73,7 +80,7 @@ function useColumns({
   const grab = ({ id }: PooledOrder) => (selected.includes(id) ? selected.join(',') : id);
   return [
     {
-      ...{ key: 'name', title: t('name'), widthPx: 260, isCut: true },
+      ...{ key: 'name', title: t('name'), widthPx: 220, isCut: true },
       cell: (order) => (
         <span
           className="sed-pool-grip"
@@ -126,7 +133,7 @@ function useColumns({
     },
     { key: 'parts', title: t('parts'), widthPx: 110, cell: ({ parts }) => <Parts parts={parts} /> },
     {
-      ...{ key: 'conflicts', title: t('conflicts'), widthPx: 210 },
+      ...{ key: 'conflicts', title: t('conflicts'), widthPx: 230 },
       cell: ({ conflicts }) => <Conflicts conflicts={conflicts} />,
     },
     {
