@@ -19,6 +19,7 @@ import { AppendPlan, unseen } from './appending';
 import type { AppendChange, Backend } from './backend';
 import { breathe, Mutex } from './mutex';
 import { OpenMinutes, type OpenMinutesLimits } from './open-minutes';
+import { SpareBuckets } from './past-buckets';
 import { importPast } from './past-import';
 import { Reader } from './reader';
 import { applyRetention } from './retention';
@@ -67,6 +68,7 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
   private readonly writes = new Mutex();
   /** Roll-up and retention never run at the same time. */
   private readonly upkeep = new Mutex();
+  private readonly spareBuckets = new SpareBuckets();
   private readonly reader: Reader;
   private readonly rollUps: RollUp;
   private readonly traitsOf: (series: number) => SeriesTraits;
@@ -277,12 +279,14 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
   async importPast(part: PastPart, options: PastOptions = {}): Promise<void> {
     await this.ready();
     this.becomeWriter();
-    const { backend, state, writes, traitsOf } = this;
+    const { backend, state, writes, traitsOf, spareBuckets: spare } = this;
     // Beside running appends, never beside a roll-up: both change the same levels.
-    await this.upkeep.run(async () => {
-      await writes.run(() => this.reloadIfNeeded());
-      await importPast({ backend, state, writes, traitsOf }, part, options);
-    });
+    const alone = (store: () => Promise<void>) =>
+      this.upkeep.run(async () => {
+        await writes.run(() => this.reloadIfNeeded());
+        await store();
+      });
+    await importPast({ backend, state, writes, traitsOf, spare, alone }, part, options);
   }
 
   override silentMs(): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Bucket, isEmptyBucket } from '../aggregate/bucket';
 import { BUCKET_LEVELS, type BucketLevel, HOUR_MS, MINUTE_MS } from '../aggregate/levels';
 import { closedSlots, mergeIntoSlots, sourceOf } from './coarsen';
-import { bucketsOf, PastBuckets } from './past-buckets';
+import { bucketsOf, PastBuckets, SpareBuckets } from './past-buckets';
 import { PastFold, type PastLevels } from './past-fold';
 
 const LEVEL: SeriesTraits = {
@@ -25,7 +25,7 @@ function part(level: '1m' | '1h', startMs: number): PastPart {
 
 function folded(given: PastPart, traits: SeriesTraits): Map<BucketLevel, Bucket[]> {
   const levels: PastLevels = new Map([[given.level, new PastBuckets()]]);
-  const fold = new PastFold(given, () => traits);
+  const fold = new PastFold(given, () => traits, new SpareBuckets());
   for (let s = 0; s < given.series.length; s++) fold.add(s, levels.get(given.level) ?? new PastBuckets(), levels);
   return new Map([...levels].map(([level, columns]) => [level, bucketsOf(columns)]));
 }

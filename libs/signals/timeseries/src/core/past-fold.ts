@@ -2,7 +2,7 @@
 import type { PastPart } from '@sed/platform-ports';
 import { BUCKET_LEVELS, type BucketLevel, type Calendar, LEVEL_STEP_MS, MINUTE_MS } from '../aggregate/levels';
 import { calendarKey, closedSlots, sourceOf, type TraitsOf } from './coarsen';
-import { PastBuckets } from './past-buckets';
+import type { PastBuckets, SpareBuckets } from './past-buckets';
 
 export type PastLevels = Map<BucketLevel, PastBuckets>;
 
@@ -30,6 +30,7 @@ export class PastFold {
   constructor(
     private readonly part: PastPart,
     private readonly traitsOf: TraitsOf,
+    private readonly spare: SpareBuckets,
   ) {
     this.stepMs = LEVEL_STEP_MS[part.level];
   }
@@ -41,7 +42,7 @@ export class PastFold {
     const made = new Map<BucketLevel, Rows>([[this.part.level, finest]]);
     for (const slots of this.slotsOf(this.traitsOf(series))) {
       const finer = (slots.source === 'raw' ? undefined : made.get(slots.source)) ?? finest;
-      made.set(slots.level, merge(series, slots, finer, columnsOf(levels, slots.level)));
+      made.set(slots.level, merge(series, slots, finer, this.columnsOf(levels, slots.level)));
     }
   }
 
@@ -71,6 +72,15 @@ export class PastFold {
     return { from: own, begin, end: own.count };
   }
 
+  private columnsOf(levels: PastLevels, level: BucketLevel): PastBuckets {
+    let columns = levels.get(level);
+    if (columns === undefined) {
+      columns = this.spare.take();
+      levels.set(level, columns);
+    }
+    return columns;
+  }
+
   private slotsOf(calendar: Calendar): readonly Slots[] {
     const key = calendarKey(calendar);
     let known = this.slots.get(key);
@@ -80,15 +90,6 @@ export class PastFold {
     }
     return known;
   }
-}
-
-function columnsOf(levels: PastLevels, level: BucketLevel): PastBuckets {
-  let columns = levels.get(level);
-  if (columns === undefined) {
-    columns = new PastBuckets();
-    levels.set(level, columns);
-  }
-  return columns;
 }
 
 function slotsWithin({ level, startMs }: PastPart, endMs: number, calendar: Calendar): Slots[] {

@@ -5,7 +5,7 @@ import { type BucketLevel, MINUTE_MS } from '../aggregate/levels';
 import type { Backend } from './backend';
 import type { TraitsOf } from './coarsen';
 import { breathe, type Mutex } from './mutex';
-import { bucketsOf, PastBuckets } from './past-buckets';
+import { bucketsOf, type SpareBuckets } from './past-buckets';
 import { PastFold, type PastLevels } from './past-fold';
 import type { SeriesState } from './series-state';
 
@@ -17,14 +17,18 @@ export interface PastParts {
   readonly state: SeriesState;
   readonly traitsOf: TraitsOf;
   readonly writes: Mutex;
+  readonly spare: SpareBuckets;
+  /** Stores something while nothing else but appends is stored. What is only computed needs no turn. */
+  readonly alone: (store: () => Promise<void>) => Promise<void>;
 }
 
 /** Stores a part of {@link PastPart} series by series, each step in a transaction of its own. */
 export async function importPast(parts: PastParts, part: PastPart, options: PastOptions): Promise<void> {
   if (part.startMs % MINUTE_MS !== 0) throw new RangeError('the part does not begin on a minute');
   const isHandedOver = await handOver(parts, part, options);
-  const fold = new PastFold(part, parts.traitsOf);
-  let own = new PastBuckets();
+  const { spare } = parts;
+  const fold = new PastFold(part, parts.traitsOf, spare);
+  let own = spare.take();
   let levels: PastLevels = new Map();
   // The next step is folded while the disk is waited for.
   let stored = Promise.resolve();
@@ -36,24 +40,30 @@ export async function importPast(parts: PastParts, part: PastPart, options: Past
     const count = [...levels.values()].reduce((sum, columns) => sum + columns.count, 0);
     if (count < BUCKETS_PER_STEP && s + 1 < part.series.length) continue;
     await stored;
-    stored = commit(parts, levels, options);
+    const columns = new Set([own, ...levels.values()]);
+    const full = levels;
+    stored = parts.alone(() => commit(parts, full, options)).finally(() => spare.giveBack(columns));
     // Awaited before the next step and at the end; whoever folds meanwhile must not find it unhandled.
     stored.catch(() => undefined);
-    own = new PastBuckets();
+    own = spare.take();
     levels = new Map();
     await breathe();
   }
   await stored;
-  if (options.joinsAtMs !== undefined) await joinAt(parts, part.series, options.joinsAtMs);
+  spare.giveBack([own]);
+  const { joinsAtMs } = options;
+  if (joinsAtMs !== undefined) await parts.alone(() => joinAt(parts, part.series, joinsAtMs));
 }
 
 /** Readings of a minute as a whole, where the engine's own threads make buckets of them. */
 async function handOver(parts: PastParts, part: PastPart, { again }: PastOptions): Promise<boolean> {
   const { backend, writes } = parts;
   if (part.level !== '1m' || part.min !== undefined || backend.importMinutes === undefined) return false;
-  rolledUntil(parts);
   const { series, startMs, steps, mean: value, rise } = part;
-  await writes.run(async () => backend.importMinutes?.({ series, startMs, steps, value, rise }, again === true));
+  await parts.alone(async () => {
+    rolledUntil(parts);
+    await writes.run(async () => backend.importMinutes?.({ series, startMs, steps, value, rise }, again === true));
+  });
   await breathe();
   return true;
 }

@@ -97,6 +97,24 @@ function specifyParts(make: MakeStore): void {
       expect(days).toMatchObject([day, day]);
     }));
 
+  it('takes several parts at the same time, beside samples and their aggregation', () =>
+    withPast(make, async (store) => {
+      await store.append([batch(1, live(1, 5))]);
+      await store.rollUp(FIRST + 3 * MINUTE);
+      const days = [1, 2, 3].map((back) => ({ fromMs: MIDNIGHT - back * DAY, toMs: MIDNIGHT - (back - 1) * DAY }));
+      await Promise.all([
+        ...days.map(({ fromMs, toMs }) => store.importPast(minutes([1, 2], fromMs, toMs))),
+        store.append([batch(2, [[1, FIRST + 6 * MINUTE, 5000]])]),
+        store.rollUp(FIRST + 4 * MINUTE),
+      ]);
+      for (const day of days) {
+        for (const series of [1, 2]) {
+          expect(await store.buckets(series, '1d', day)).toMatchObject([{ count: 1440, goodSeconds: 86_400 }]);
+          expect(await store.buckets(series, '1m', day)).toHaveLength(1440);
+        }
+      }
+    }));
+
   it('leaves a gap where nothing is known', () =>
     withPast(make, async (store) => {
       await store.append([batch(1, live(1, 5))]);
