@@ -82,6 +82,24 @@ export const APPROVAL_EXAMPLES: Examples = {
     await walk.make('POST api/v1/process-models/:key/publication', { params, body: { revision, note: '' } });
     return { params, body: { from: 1 } };
   },
+  'POST api/v1/process-models/:key/moves': async (walk) => {
+    const { params, revision } = await aDraft(walk);
+    await walk.make('POST api/v1/process-models/:key/publication', { params, body: { revision, note: '' } });
+    const asked = {
+      model: params.key,
+      factoryNo: PLANT,
+      title: walk.word('Visit '),
+      content: 'two people',
+      values: {},
+    };
+    const { id } = await walk.make<{ id: string }>('POST api/v1/approvals/requests', { who: 'oper', body: asked });
+    const second = await walk.make<{ revision: number }>('POST api/v1/process-models/:key/drafts', {
+      ...{ params, body: { from: 1 } },
+    });
+    const next = { params, body: { revision: second.revision, note: '' } };
+    await walk.make('POST api/v1/process-models/:key/publication', next);
+    return { params, body: { to: 2, ids: [id], reason: 'one more reviewer' } };
+  },
   'PUT api/v1/process-models/:key/draft': async (walk) => {
     const { params, ...body } = await aDraft(walk);
     return { params, body };

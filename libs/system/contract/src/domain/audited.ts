@@ -257,6 +257,7 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'POST api/v1/process-models': of('processModel'),
   'PUT api/v1/process-models/:key': of('processModel'),
   'POST api/v1/process-models/:key/drafts': of('processModel'),
+  'POST api/v1/process-models/:key/moves': of('approval'),
   'PUT api/v1/process-models/:key/draft': of('processModel'),
   'POST api/v1/process-models/:key/draft/removal': of('processModel'),
   'POST api/v1/process-models/:key/publication': of('processModel'),
