@@ -40,7 +40,7 @@ function useColumns(onEdit: (row: ParameterDto) => void) {
     name: ({ label, key }: ParameterDto) => (
       <span className="sed-parameter-name">
         <strong>{label[language]}</strong>
-        <span className="sed-dim">{key}</span>
+        <code className="sed-dim">{key}</code>
       </span>
     ),
     value: ({ value, unit }: ParameterDto) => `${value} ${unitText(unit ?? '')}`.trim(),
