@@ -53,6 +53,7 @@ it('says every minute that a console cannot be heard, and once that it can be ag
   const said = () => gateway.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   // One that waits for the first click only.
   expect(said()).toEqual([]);
+  await vi.dynamicImportSettled();
   act(() => void vi.advanceTimersByTime(2 * CONSOLE_REPORT_MS));
   await vi.waitFor(() => expect(said()).toHaveLength(2));
   await act(() => sounder.unlock());

@@ -1,13 +1,7 @@
-import { alarmConsoleCalls, CONSOLE_REPORT_MS } from '@sed/alarms-contract';
-import { send, useSession } from '@sed/platform-web';
+import { useSession } from '@sed/platform-web';
 import { useEffect } from 'react';
 import type { AlarmSounder } from './alarm-sounder';
 import { useSounderState } from './sound-bar';
-
-/** Tells this console from others of the same person; `crypto.randomUUID` is missing on pages served without TLS. */
-const consoleId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('');
 
 /**
  * Says that nobody hears this console for as long as it is so, so that the handover of its plant names it. A browser that
@@ -20,19 +14,18 @@ export function useConsoleReport(sounder: AlarmSounder | undefined): void {
   const isSilent = sounder !== undefined && isBlocked;
   useEffect(() => {
     if (!isSilent || factoryNo === undefined) return undefined;
-    let hasSaid = false;
-    const say = (isStill: boolean) => {
-      const told = send(alarmConsoleCalls.sound, { params: { id: consoleId }, body: { factoryNo, isSilent: isStill } });
-      // Where the service cannot be reached, the bar of the line says so.
-      void told.catch(() => undefined);
-    };
-    const timer = setInterval(() => {
-      hasSaid = true;
-      say(true);
-    }, CONSOLE_REPORT_MS);
+    let isOver = false;
+    let end: (() => void) | undefined;
+    // No part of what everybody loads first; where it does not come, the bar of the line says so.
+    void import('./console-report').then(
+      ({ reportSilence }) => {
+        if (!isOver) end = reportSilence(factoryNo);
+      },
+      () => undefined,
+    );
     return () => {
-      clearInterval(timer);
-      if (hasSaid) say(false);
+      isOver = true;
+      end?.();
     };
   }, [isSilent, factoryNo]);
 }

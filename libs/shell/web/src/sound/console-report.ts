@@ -1,0 +1,25 @@
+import { alarmConsoleCalls, CONSOLE_REPORT_MS } from '@sed/alarms-contract';
+import { send } from '@sed/platform-web';
+
+/** Tells this console from others of the same person; `crypto.randomUUID` is missing on pages served without TLS. */
+const consoleId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
+
+/** Says again and again that nobody hears this console. @returns ends it, and says so where anything was said */
+export function reportSilence(factoryNo: string): () => void {
+  let hasSaid = false;
+  const say = (isSilent: boolean) => {
+    const told = send(alarmConsoleCalls.sound, { params: { id: consoleId }, body: { factoryNo, isSilent } });
+    // Where the service cannot be reached, the bar of the line says so.
+    void told.catch(() => undefined);
+  };
+  const timer = setInterval(() => {
+    hasSaid = true;
+    say(true);
+  }, CONSOLE_REPORT_MS);
+  return () => {
+    clearInterval(timer);
+    if (hasSaid) say(false);
+  };
+}
