@@ -1,3 +1,4 @@
+import { rawPhrases } from './module-harness';
 import { expect, test, type Page } from './service';
 import { ROUTES } from '@sed/platform-contract';
 import {
@@ -38,19 +39,6 @@ const ACCOUNTS = [
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^(Switch plant or organisation|切换水厂或组织)/ });
 const activeTab = (page: Page) => page.locator('.sed-page-tab[aria-selected="true"]');
-
-/** Texts that are names of phrases, as they show where a phrase is missing. */
-function rawPhrases(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode() !== null) {
-      const text = texts.currentNode.textContent?.trim() ?? '';
-      if (/^[a-z][a-zA-Z]*(\.[a-zA-Z]\w*)+$/.test(text)) found.push(text);
-    }
-    return found;
-  });
-}
 
 /** Before a release every page is opened; the gate opens those with code of their own, and some of those that have none. */
 const IS_LONG = process.env.SED_TEST_LONG === '1';
