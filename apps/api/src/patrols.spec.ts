@@ -1,24 +1,17 @@
-import { ExceptionsModule } from '@sed/exceptions-api';
-import { OrdersBench } from '@sed/orders-api/testing';
-import { PATROL_ORDER_MODULES } from '@sed/orders-definitions';
-import { PatrolModule } from '@sed/patrol-api';
+import type { OrdersBench } from '@sed/orders-api/testing';
 import { pointQr } from '@sed/patrol-contract';
-import * as patrol from '@sed/patrol-definitions';
 import { PlantDirectory } from '@sed/platform-ports';
-import type { AnyModule } from '@sed/records-model';
 import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPatrolBench } from './testing/patrol-bench';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const { PLAN_COPIED: _names, ...definitions } = patrol;
-const MODULES: readonly AnyModule[] = [...Object.values(definitions), ...PATROL_ORDER_MODULES];
-
 let bench: OrdersBench;
 beforeAll(async () => {
-  bench = await OrdersBench.open([PatrolModule, ExceptionsModule], MODULES);
+  bench = await openPatrolBench();
 });
 afterAll(() => bench.close());
 

@@ -1,19 +1,12 @@
-import { ExceptionsModule } from '@sed/exceptions-api';
-import { OrdersBench } from '@sed/orders-api/testing';
-import { PATROL_ORDER_MODULES } from '@sed/orders-definitions';
-import { PatrolModule } from '@sed/patrol-api';
-import * as patrol from '@sed/patrol-definitions';
-import type { AnyModule } from '@sed/records-model';
+import type { OrdersBench } from '@sed/orders-api/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPatrolBench } from './testing/patrol-bench';
 
 type Line = Readonly<Record<string, unknown>>;
 
-const { PLAN_COPIED: _names, ...definitions } = patrol;
-const MODULES: readonly AnyModule[] = [...Object.values(definitions), ...PATROL_ORDER_MODULES];
-
 let bench: OrdersBench;
 beforeAll(async () => {
-  bench = await OrdersBench.open([PatrolModule, ExceptionsModule], MODULES);
+  bench = await openPatrolBench();
 });
 afterAll(() => bench.close());
 

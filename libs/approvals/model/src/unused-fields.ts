@@ -28,7 +28,7 @@ function fieldsIn(condition: Condition): readonly string[] {
   return ('all' in condition ? condition.all : condition.any).flatMap(fieldsIn);
 }
 
-/** Fields nobody on the way has anything of, and those nobody can ever fill in. */
+/** Fields of no use to those on the way, and those nobody can ever fill in. */
 export function unusedFields(definition: ProcessDefinition, asked: readonly AskedField[]): readonly UnusedField[] {
   const read = fieldsRead(definition);
   const steps = definition.nodes.filter((node) => 'assignees' in node);

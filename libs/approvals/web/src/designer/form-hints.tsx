@@ -16,7 +16,7 @@ function askedIn({ document }: PublishedForm): readonly AskedField[] {
   );
 }
 
-/** Forms the process decides about, with those of their fields nobody on the way has anything of. */
+/** Forms the process decides about, with those of their fields that are of no use to those on the way. */
 export function FormHints({
   modelKey,
   definition,

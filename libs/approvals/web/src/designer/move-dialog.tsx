@@ -69,6 +69,7 @@ function useMoving(modelKey: string, onDone: () => void) {
     setLeft((was) => new Set(isChosen ? [...was].filter((id) => !ids.includes(id)) : [...was, ...ids]));
   const move = async (reason: string) => {
     if (to === null) return;
+    // A refusal stays in the dialog, which shows the error of the call.
     const outcomes = await mutateAsync({ params, body: { to, ids: chosen, reason } }).catch(() => undefined);
     if (outcomes === undefined) return;
     const failed = outcomes.filter(({ code }) => code !== null).length;
