@@ -73,7 +73,7 @@ export function rawPhrases(page: Page): Promise<string[]> {
     while (texts.nextNode() !== null) {
       const text = texts.currentNode.textContent?.trim() ?? '';
       // What stands there as code is meant to be a name of the machine's, of a parameter for example.
-      if (texts.currentNode.parentElement?.closest('code') != null) continue;
+      if (texts.currentNode.parentElement?.closest('code')) continue;
       if (/^[a-z][a-zA-Z]*(\.[a-zA-Z]\w*)+$/.test(text)) found.push(text);
     }
     return found;

@@ -43,6 +43,7 @@ function live(series: number, minutesLong: number): Row[] {
 export function specifyPast(make: MakeStore): void {
   describe('history made elsewhere', () => {
     specifyParts(make);
+    specifyParallelParts(make);
     specifyRepeats(make);
   });
 }
@@ -97,6 +98,21 @@ function specifyParts(make: MakeStore): void {
       expect(days).toMatchObject([day, day]);
     }));
 
+  it('leaves a gap where nothing is known', () =>
+    withPast(make, async (store) => {
+      await store.append([batch(1, live(1, 5))]);
+      await store.rollUp(FIRST + 3 * MINUTE);
+      const part = minutes([1], MIDNIGHT - DAY, MIDNIGHT);
+      part.mean.fill(Number.NaN, 60, 120);
+      await store.importPast(part);
+      const hours = await store.buckets(1, '1h', { fromMs: MIDNIGHT - DAY, toMs: MIDNIGHT });
+      expect(hours).toHaveLength(23);
+      const [day] = await store.buckets(1, '1d', { fromMs: MIDNIGHT - DAY, toMs: MIDNIGHT });
+      expect(day).toMatchObject({ goodSeconds: 23 * 3600, count: 23 * 60 });
+    }));
+}
+
+function specifyParallelParts(make: MakeStore): void {
   it('takes several parts at the same time, beside samples and their aggregation', () =>
     withPast(make, async (store) => {
       await store.append([batch(1, live(1, 5))]);
@@ -113,19 +129,6 @@ function specifyParts(make: MakeStore): void {
           expect(await store.buckets(series, '1m', day)).toHaveLength(1440);
         }
       }
-    }));
-
-  it('leaves a gap where nothing is known', () =>
-    withPast(make, async (store) => {
-      await store.append([batch(1, live(1, 5))]);
-      await store.rollUp(FIRST + 3 * MINUTE);
-      const part = minutes([1], MIDNIGHT - DAY, MIDNIGHT);
-      part.mean.fill(Number.NaN, 60, 120);
-      await store.importPast(part);
-      const hours = await store.buckets(1, '1h', { fromMs: MIDNIGHT - DAY, toMs: MIDNIGHT });
-      expect(hours).toHaveLength(23);
-      const [day] = await store.buckets(1, '1d', { fromMs: MIDNIGHT - DAY, toMs: MIDNIGHT });
-      expect(day).toMatchObject({ goodSeconds: 23 * 3600, count: 23 * 60 });
     }));
 }
 
