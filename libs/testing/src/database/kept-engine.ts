@@ -65,7 +65,7 @@ async function openEngine(): Promise<Kept> {
 async function restore({ client, schema }: Kept): Promise<boolean> {
   const added = (await namesOf(client)).filter((name) => !prepared.has(name));
   await client.exec(added.map((name) => `drop table ${name} cascade;`).join('\n'));
-  await client.exec('reset all;');
+  await client.exec('deallocate all; reset all;');
   await emptyUsed(client);
   return (await schemaOf(client)) === schema;
 }

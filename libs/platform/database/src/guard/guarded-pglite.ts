@@ -3,6 +3,7 @@ import { ConnectionGate } from './connection-gate';
 import type { DatabaseGuard } from './database-guard';
 import { LoopTurns } from './loop-turns';
 import { memberOf } from './member-of';
+import { PreparedStatements } from './prepared-statements';
 import type { SteadyAnswers } from './steady-answers';
 import type { TransactionScope } from './transaction-scope';
 
@@ -25,6 +26,7 @@ export interface GuardedPglite {
 export function guardedPglite(client: PGlite, guard: DatabaseGuard, answers?: SteadyAnswers): GuardedPglite {
   const gate = new ConnectionGate(guard.waitMs);
   const turns = new LoopTurns();
+  const statements = new PreparedStatements(client);
   let answeredAt = performance.now();
   const heard = async <T>(ask: () => Promise<T>): Promise<T> => {
     await turns.give();
@@ -40,7 +42,7 @@ export function guardedPglite(client: PGlite, guard: DatabaseGuard, answers?: St
   };
   const ask = async <T>(given: Parameters<Query>): Promise<Results<T>> => {
     answers?.note(given[0]);
-    const results = await heard(() => client.query<T>(...given));
+    const results = await heard(() => statements.query<T>(given, () => client.query<T>(...given), false));
     await answers?.keep(given, results, (...own) => client.query(...own));
     return results;
   };
@@ -55,7 +57,7 @@ export function guardedPglite(client: PGlite, guard: DatabaseGuard, answers?: St
     return gate.pass(scope, () => {
       // Nothing to take away: a statement of this engine cannot hang without the process hanging.
       scope.hold(() => undefined);
-      return client.transaction((tx) => work(admitted(tx, scope, { heard, answers })));
+      return client.transaction((tx) => work(admitted(tx, scope, { heard, answers, statements })));
     });
   };
   const guarded = new Proxy(client, {
@@ -73,12 +75,16 @@ export function guardedPglite(client: PGlite, guard: DatabaseGuard, answers?: St
 function admitted(
   tx: Transaction,
   scope: TransactionScope,
-  around: { readonly heard: <T>(ask: () => Promise<T>) => Promise<T>; readonly answers: SteadyAnswers | undefined },
+  around: {
+    readonly heard: <T>(ask: () => Promise<T>) => Promise<T>;
+    readonly answers: SteadyAnswers | undefined;
+    readonly statements: PreparedStatements;
+  },
 ): Transaction {
-  const query: Query = async (...given) => {
+  const query: Query = async <T>(...given: Parameters<Query>) => {
     scope.admit(false);
     around.answers?.note(given[0]);
-    return around.heard(() => tx.query(...given));
+    return around.heard(() => around.statements.query<T>(given, () => tx.query<T>(...given), true));
   };
   return { ...tx, query };
 }

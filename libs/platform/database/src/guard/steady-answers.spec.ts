@@ -13,12 +13,12 @@ const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')
 describe('a question that was asked before', () => {
   let client: PGlite;
   let database: OpenDatabase;
-  let asked: MockInstance<PGlite['query']>;
+  let asked: MockInstance<PGlite['execProtocolStream']>;
 
   beforeAll(async () => {
     client = await openPrepared();
     database = overPglite(client, { isAlone: true });
-    asked = vi.spyOn(client, 'query');
+    asked = vi.spyOn(client, 'execProtocolStream');
   });
   afterAll(() => database.close());
   beforeEach(async () => {
@@ -58,9 +58,10 @@ describe('a question that was asked before', () => {
 
   it('is kept from the second time on: most questions come once', async () => {
     const one = () => database.db.select().from(smsNotice).where(lt(smsNotice.createdAt, 77));
-    for (const times of [1, 2, 2]) {
+    for (const isAsked of [true, true, false]) {
+      asked.mockClear();
       await one();
-      expect(asked).toHaveBeenCalledTimes(times);
+      expect(asked.mock.calls.length > 0).toBe(isAsked);
     }
   });
 
@@ -124,7 +125,7 @@ describe('a question that was asked before', () => {
       for (let time = 0; time < 2; time += 1) await ask();
       asked.mockClear();
       await ask();
-      expect(asked).toHaveBeenCalledTimes(1);
+      expect(asked).toHaveBeenCalled();
     }
   });
 });

@@ -1,0 +1,173 @@
+import { messages, protocol, types, type PGlite, type Results } from '@electric-sql/pglite';
+
+type Given = Parameters<PGlite['query']>;
+type Options = NonNullable<Given[2]>;
+type Fields = Results['fields'];
+/** What a type without a way of its own is sent as, is its text. */
+type Parameter = { toString: () => string } | null | undefined;
+
+interface Prepared {
+  readonly name: string;
+  readonly parameterTypes: readonly number[];
+  readonly preparedAtMs: number;
+  /** Unknown until it was asked once. */
+  fields: Fields | undefined;
+  uses: number;
+}
+
+const MOST_KEPT = 300;
+/** Texts met once; many are made for one question and never come again. */
+const MOST_SEEN = 1000;
+const LONGEST_TEXT = 8000;
+/** A plan fits tables as large as they were when it was made: it is made anew now and then, as tables grow. */
+const MOST_USES = 500;
+const LONGEST_USE_MS = 60_000;
+const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** The engine's answers for a statement it no longer has, and for one whose table has other columns now. */
+const GONE: readonly unknown[] = ['26000', '0A000'];
+
+let named = 0;
+
+/**
+ * Statements the embedded engine has read and planned before. PGlite reads, describes and plans each text anew in six
+ * trips to the engine; here what comes again is one trip to what the engine knows by name. Results are those of
+ * `PGlite.query`.
+ */
+export class PreparedStatements {
+  private readonly kept = new Map<string, Prepared>();
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly client: PGlite) {}
+
+  /**
+   * @param plain asks the engine without a name
+   * @param isInTransaction a failed statement cannot be asked again there
+   */
+  async query<T>(given: Given, plain: () => Promise<Results<T>>, isInTransaction: boolean): Promise<Results<T>> {
+    const [text, params = [], options] = given;
+    if (!isPlainly(options) || !this.isWorthIt(text)) return plain();
+    try {
+      return await this.client.runExclusive(async () => {
+        const prepared = await this.prepared(text);
+        return this.ask<T>(prepared, params, { options, isInTransaction });
+      });
+    } catch (error) {
+      this.kept.delete(text);
+      if (!(error instanceof messages.DatabaseError)) throw error;
+      if (!isInTransaction && GONE.includes(error.code)) return plain();
+      throw Object.assign(error, { query: text, params, queryOptions: options });
+    }
+  }
+
+  private isWorthIt(text: string): boolean {
+    if (this.kept.has(text)) return true;
+    if (text.length > LONGEST_TEXT || !PREPARABLE.test(text)) return false;
+    if (this.seen.delete(text)) return true;
+    if (this.seen.size >= MOST_SEEN) this.seen.clear();
+    this.seen.add(text);
+    return false;
+  }
+
+  private async prepared(text: string): Promise<Prepared> {
+    const known = this.kept.get(text);
+    this.kept.delete(text);
+    const isFresh =
+      known !== undefined && known.uses < MOST_USES && performance.now() - known.preparedAtMs < LONGEST_USE_MS;
+    const prepared = isFresh ? known : await this.prepare(text, known);
+    // What was asked longest ago gives way first.
+    this.kept.set(text, prepared);
+    return prepared;
+  }
+
+  private async prepare(text: string, old: Prepared | undefined): Promise<Prepared> {
+    named += 1;
+    const name = `sed_${named}`;
+    const { serialize } = protocol;
+    const given = await this.send([
+      ...(old === undefined ? this.leaving() : [old.name]).map((gone) => serialize.close({ type: 'S', name: gone })),
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    ]);
+    const described = given.find((message) => message instanceof messages.ParameterDescriptionMessage);
+    const parameterTypes = described?.dataTypeIDs ?? [];
+    return { name, parameterTypes, preparedAtMs: performance.now(), fields: undefined, uses: 0 };
+  }
+
+  private leaving(): readonly string[] {
+    const [oldest] = this.kept;
+    if (this.kept.size < MOST_KEPT || oldest === undefined) return [];
+    this.kept.delete(oldest[0]);
+    return [oldest[1].name];
+  }
+
+  private async ask<T>(
+    prepared: Prepared,
+    params: readonly Parameter[],
+    { options, isInTransaction }: { readonly options: Options | undefined; readonly isInTransaction: boolean },
+  ): Promise<Results<T>> {
+    const { serialize } = protocol;
+    const values = params.map((param, at) => serialised(this.client, param, prepared.parameterTypes[at]));
+    const given = await this.send(
+      [
+        serialize.bind({ statement: prepared.name, values }),
+        ...(prepared.fields === undefined ? [serialize.describe({ type: 'P' })] : []),
+        serialize.execute({}),
+      ],
+      !isInTransaction,
+    );
+    prepared.uses += 1;
+    prepared.fields ??= fieldsOf(given);
+    return resultsOf<T>(given, prepared.fields, { ...this.client.parsers, ...options?.parsers }, options?.rowMode);
+  }
+
+  /** With the end of the exchange, which also follows a refusal. */
+  private send(parts: readonly Uint8Array[], syncToFs = false) {
+    return this.client.execProtocolStream(Buffer.concat([...parts, protocol.serialize.sync()]), { syncToFs });
+  }
+}
+
+/** What changes how a statement is read or sent is left to PGlite. */
+const isPlainly = (options: Options | undefined): boolean =>
+  options === undefined ||
+  (options.blob === undefined &&
+    options.serializers === undefined &&
+    options.paramTypes === undefined &&
+    options.onNotice === undefined);
+
+function serialised(client: PGlite, param: Parameter, type: number | undefined): string | null {
+  if (param === null || param === undefined) return null;
+  const serialise = type === undefined ? undefined : client.serializers[type];
+  return serialise === undefined ? param.toString() : serialise(param);
+}
+
+type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
+
+function fieldsOf(given: readonly Message[]): Fields {
+  const described = given.find((message) => message instanceof messages.RowDescriptionMessage);
+  return described?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) ?? [];
+}
+
+function resultsOf<T>(
+  given: readonly Message[],
+  fields: Fields,
+  parsers: NonNullable<Options['parsers']>,
+  rowMode: Options['rowMode'],
+): Results<T> {
+  const read = (row: messages.DataRowMessage): unknown => {
+    const cells = fields.map(({ dataTypeID }, at): unknown =>
+      types.parseType(row.fields[at] ?? null, dataTypeID, parsers),
+    );
+    return rowMode === 'array' ? cells : Object.fromEntries(fields.map(({ name }, at) => [name, cells[at]]));
+  };
+  const rows = given.filter((message) => message instanceof messages.DataRowMessage).map(read);
+  const done = given.find((message) => message instanceof messages.CommandCompleteMessage);
+  const [command = '', ...counts] = done?.text.split(' ') ?? [];
+  const rowCount = Number(counts.at(-1) ?? 0);
+  return {
+    rows: rows as T[],
+    fields: [...fields],
+    command,
+    rowCount,
+    affectedRows: command === 'SELECT' ? 0 : rowCount,
+  };
+}
