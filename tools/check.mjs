@@ -64,7 +64,7 @@ async function part(name, count, work) {
   if (!isGood) console.log(output.trimEnd());
 }
 
-const format = (names) => run(join(BIN, 'prettier'), ['--check', '--ignore-unknown', ...names]);
+const format = (names) => run(join(BIN, 'oxfmt'), ['--check', '--no-error-on-unmatched-pattern', ...names]);
 
 const types = (settings) => run(process.execPath, [TYPES, ...settings]);
 

@@ -55,7 +55,8 @@ const takenAlong = {
 } as const;
 
 type Part = { readonly fileName: string } & (
-  { readonly type: 'chunk'; readonly code: string } | { readonly type: 'asset'; readonly source: string | Uint8Array }
+  | { readonly type: 'chunk'; readonly code: string }
+  | { readonly type: 'asset'; readonly source: string | Uint8Array }
 );
 
 export default defineConfig({

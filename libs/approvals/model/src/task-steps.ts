@@ -16,7 +16,8 @@ type TaskEvent = Extract<ProcessEvent, { readonly taskId: string }>;
 
 type Handing = { readonly type: 'transfer'; readonly taskId: string; readonly to: string };
 type Asking = { readonly to: string } & (
-  { readonly type: 'delegate' } | { readonly type: 'addSign'; readonly when: 'before' | 'after' }
+  | { readonly type: 'delegate' }
+  | { readonly type: 'addSign'; readonly when: 'before' | 'after' }
 );
 
 /** A task in the hands of somebody, and where it stands. */

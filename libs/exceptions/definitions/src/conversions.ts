@@ -1,6 +1,12 @@
 /** Where an exception was led to; orders take the record's number up when they are made. */
 export type ConversionTarget =
-  'FAULT_EQUIPMENT' | 'FAULT_FACILITY' | 'CRAFT' | 'TEMPORARY' | 'AUXILIARY' | 'OUTSOURCED' | 'SELF_STUDY';
+  | 'FAULT_EQUIPMENT'
+  | 'FAULT_FACILITY'
+  | 'CRAFT'
+  | 'TEMPORARY'
+  | 'AUXILIARY'
+  | 'OUTSOURCED'
+  | 'SELF_STUDY';
 
 type ConversionStatus = 'REQUESTED' | 'COMPLETED' | 'CANCELLED' | 'SUPERSEDED';
 

@@ -16,7 +16,14 @@ type Field =
   | 'concludeTo'
   | 'orderNo';
 type State =
-  'PENDING' | 'PROCESSED' | 'ESC_EQP_MGR' | 'ESC_OPS_MGR' | 'TO_MAINT' | 'TO_CRAFT' | 'SELF_STUDY' | 'OUTSOURCED';
+  | 'PENDING'
+  | 'PROCESSED'
+  | 'ESC_EQP_MGR'
+  | 'ESC_OPS_MGR'
+  | 'TO_MAINT'
+  | 'TO_CRAFT'
+  | 'SELF_STUDY'
+  | 'OUTSOURCED';
 type Action =
   | 'handle'
   | 'escalate'

@@ -1,7 +1,15 @@
 import type { ActionDefinition, DeadlineDefinition, FlowDefinition } from '@sed/records-model';
 
 export type PlanState =
-  'DRAFT' | 'TO_REVIEW' | 'APPROVED' | 'REJECTED' | 'STARTED' | 'ADJUSTING' | 'FINISHED' | 'EVALUATED' | 'CANCELLED';
+  | 'DRAFT'
+  | 'TO_REVIEW'
+  | 'APPROVED'
+  | 'REJECTED'
+  | 'STARTED'
+  | 'ADJUSTING'
+  | 'FINISHED'
+  | 'EVALUATED'
+  | 'CANCELLED';
 type Flow<N extends string> = FlowDefinition<N, PlanState, string>;
 
 const STATES: Flow<string>['states'] = {

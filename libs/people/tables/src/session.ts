@@ -9,7 +9,9 @@ interface Bilingual {
 
 /** Which plants a user works for. Regions are resolved when asked, so a new plant of a region is included at once. */
 export type PlantScope =
-  { kind: 'all' } | { kind: 'regions'; regions: Region[] } | { kind: 'plants'; factoryNos: string[] };
+  | { kind: 'all' }
+  | { kind: 'regions'; regions: Region[] }
+  | { kind: 'plants'; factoryNos: string[] };
 
 interface ReceiveWindow {
   days: number[];

@@ -6,7 +6,8 @@ import { EmptyState, ErrorState } from './states';
 /** One page of a list as it was read, or why not. */
 export interface ListRead<Row> {
   readonly data:
-    { readonly list: readonly Row[]; readonly total: number; readonly isTotalCut?: boolean | undefined } | undefined;
+    | { readonly list: readonly Row[]; readonly total: number; readonly isTotalCut?: boolean | undefined }
+    | undefined;
   readonly isFetching: boolean;
   readonly error: { readonly message: string } | null;
   readonly refetch: () => unknown;

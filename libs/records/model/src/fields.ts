@@ -166,7 +166,14 @@ export type LineField =
   | ComputedField;
 
 export type Field =
-  LineField | BilingualField | FilesField | SignatureField | LinesField | ParentField | LiveField | StructField;
+  | LineField
+  | BilingualField
+  | FilesField
+  | SignatureField
+  | LinesField
+  | ParentField
+  | LiveField
+  | StructField;
 
 export type Fields = Readonly<Record<string, Field>>;
 export type FieldKind = Field['kind'];

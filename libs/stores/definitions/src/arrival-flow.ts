@@ -1,7 +1,14 @@
 import type { FlowDefinition, Guard, Refusal } from '@sed/records-model';
 
 type Field =
-  'lines' | 'arrivedAt' | 'deliveryNote' | 'sampleNo' | 'photos' | 'requester' | 'checkedBy' | 'afterSalesResult';
+  | 'lines'
+  | 'arrivedAt'
+  | 'deliveryNote'
+  | 'sampleNo'
+  | 'photos'
+  | 'requester'
+  | 'checkedBy'
+  | 'afterSalesResult';
 type State = 'TO_ACCEPT' | 'CHECKING' | 'ACCEPTED' | 'PARTIAL' | 'REFUSED' | 'STORED' | 'CLOSED';
 type Action = 'check' | 'recheck' | 'conclude' | 'store' | 'callOff' | 'closeAfterSales';
 type Values = Readonly<Record<string, unknown>>;

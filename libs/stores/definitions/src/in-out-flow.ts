@@ -3,7 +3,14 @@ import '@sed/stores-contract';
 import { isEmpty, type FlowDefinition, type Guard } from '@sed/records-model';
 
 type Field =
-  'receiver' | 'secondPerson' | 'receiverSignature' | 'reversalBy' | 'workPurpose' | 'orderNo' | 'costObject' | 'lines';
+  | 'receiver'
+  | 'secondPerson'
+  | 'receiverSignature'
+  | 'reversalBy'
+  | 'workPurpose'
+  | 'orderNo'
+  | 'costObject'
+  | 'lines';
 type State = 'DRAFT' | 'TO_REVIEW' | 'APPROVED' | 'POSTED' | 'TO_REVERSE' | 'REVERSED' | 'REJECTED' | 'CANCELLED';
 type Action =
   | 'submit'

@@ -1,9 +1,25 @@
 import { isEmpty, type ActionDefinition, type FlowDefinition, type Guard } from '@sed/records-model';
 
 type Field =
-  'lines' | 'warehouse' | 'carrier' | 'claim' | 'settledYuan' | 'settlementNo' | 'photos' | 'wantedOn' | 'reason';
+  | 'lines'
+  | 'warehouse'
+  | 'carrier'
+  | 'claim'
+  | 'settledYuan'
+  | 'settlementNo'
+  | 'photos'
+  | 'wantedOn'
+  | 'reason';
 type State =
-  'DRAFT' | 'REQUESTED' | 'OFFERED' | 'REFUSED' | 'APPROVED' | 'IN_TRANSIT' | 'RECEIVED' | 'SETTLED' | 'CANCELLED';
+  | 'DRAFT'
+  | 'REQUESTED'
+  | 'OFFERED'
+  | 'REFUSED'
+  | 'APPROVED'
+  | 'IN_TRANSIT'
+  | 'RECEIVED'
+  | 'SETTLED'
+  | 'CANCELLED';
 type Action =
   | 'request'
   | 'asked'

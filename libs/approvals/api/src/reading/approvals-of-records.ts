@@ -38,21 +38,20 @@ export class ApprovalsOfRecords {
 
   private async passed({ process, modelKey, versionNo, round }: ApprovalRecord): Promise<PassedStep[]> {
     const { graph } = await this.versions.version(modelKey, versionNo);
-    const steps = process.tasks.flatMap(
-      ({ id: taskId, nodeId, state, assignee, doneAtMs, opinion, auto, round: of }) =>
-        doneAtMs === null || state === 'CANCELLED' || of !== round
-          ? []
-          : [
-              {
-                taskId,
-                nodeName: graph.node(nodeId).name,
-                person: assignee,
-                state,
-                at: doneAtMs,
-                opinion,
-                isAuto: auto !== null,
-              },
-            ],
+    const steps = process.tasks.flatMap(({ id: taskId, nodeId, state, assignee, doneAtMs, opinion, auto, round: of }) =>
+      doneAtMs === null || state === 'CANCELLED' || of !== round
+        ? []
+        : [
+            {
+              taskId,
+              nodeName: graph.node(nodeId).name,
+              person: assignee,
+              state,
+              at: doneAtMs,
+              opinion,
+              isAuto: auto !== null,
+            },
+          ],
     );
     return steps.toSorted((a, b) => a.at - b.at);
   }

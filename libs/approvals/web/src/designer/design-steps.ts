@@ -8,7 +8,9 @@ import {
 import { fieldsRead, namedRights } from '@sed/approvals-model';
 
 export type Picked =
-  { readonly kind: 'node'; readonly id: string } | { readonly kind: 'edge'; readonly id: string } | null;
+  | { readonly kind: 'node'; readonly id: string }
+  | { readonly kind: 'edge'; readonly id: string }
+  | null;
 
 export interface At {
   readonly x: number;

@@ -88,7 +88,8 @@ function pathEndingIn(name: string | undefined): string | undefined {
 
 /** Where opening a message leads: a page of this application, or an allowed address elsewhere. */
 export type MessageTarget =
-  { readonly kind: 'page'; readonly path: string } | { readonly kind: 'address'; readonly url: string };
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'address'; readonly url: string };
 
 export interface LinkContext {
   readonly nowMs: number;

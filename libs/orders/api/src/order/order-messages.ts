@@ -6,7 +6,16 @@ import type { AnyModule } from '@sed/records-model';
 import type { Order } from './order-changes';
 
 type News =
-  'issued' | 'open' | 'reassigned' | 'returned' | 'rejected' | 'refused' | 'remind' | 'overdue' | 'late' | 'closed';
+  | 'issued'
+  | 'open'
+  | 'reassigned'
+  | 'returned'
+  | 'rejected'
+  | 'refused'
+  | 'remind'
+  | 'overdue'
+  | 'late'
+  | 'closed';
 
 const WORDS: Readonly<Record<News, BilingualText>> = {
   issued: { zh: '请执行工单', en: 'Order for you' },

@@ -7,7 +7,10 @@ export type OrderObject = 'any' | 'equipment' | 'facility' | 'section' | 'checkl
 export type Reviewer = 'issuer' | readonly Position[];
 /** Who accepts: nobody; whoever the order says, if it asks for it; requester and positions; the final acceptance person. */
 export type Acceptance =
-  'none' | 'optional' | 'final' | { readonly positions: readonly Position[]; readonly requester: boolean };
+  | 'none'
+  | 'optional'
+  | 'final'
+  | { readonly positions: readonly Position[]; readonly requester: boolean };
 
 /** A row of the table of order types (domain model §7.1). */
 export interface OrderType {
@@ -18,7 +21,17 @@ export interface OrderType {
   /** Prefix of its document numbers (§0.6). */
   readonly prefix: string;
   readonly kind:
-    'general' | 'patrol' | 'routine' | 'process' | 'chemical' | 'PM' | 'PdM' | 'CM' | 'capital' | 'project' | 'safety';
+    | 'general'
+    | 'patrol'
+    | 'routine'
+    | 'process'
+    | 'chemical'
+    | 'PM'
+    | 'PdM'
+    | 'CM'
+    | 'capital'
+    | 'project'
+    | 'safety';
   readonly object: OrderObject;
   readonly issuedBy: readonly Position[];
   readonly review: Reviewer;

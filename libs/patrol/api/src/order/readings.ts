@@ -103,7 +103,11 @@ function compared(line: ReadingLine, live: Live | undefined): Partial<ReadingLin
 }
 
 type Open =
-  'patrol.readingOpen' | 'patrol.deviates' | 'patrol.readingRemark' | 'patrol.photoMissing' | 'patrol.notArrived';
+  | 'patrol.readingOpen'
+  | 'patrol.deviates'
+  | 'patrol.readingRemark'
+  | 'patrol.photoMissing'
+  | 'patrol.notArrived';
 
 const FIELD_OF: Readonly<Record<Open, keyof ReadingLine>> = {
   'patrol.readingOpen': 'ok',

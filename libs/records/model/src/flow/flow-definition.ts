@@ -129,7 +129,8 @@ export interface ActionDefinition<N extends string, S extends string> {
 
 /** Records a flow looks at: those a reference field names, or those of a module whose field names this record. */
 export type LinkDefinition<N extends string> =
-  { readonly module: string; readonly in: N } | { readonly module: string; readonly by: string };
+  | { readonly module: string; readonly in: N }
+  | { readonly module: string; readonly by: string };
 
 /** Something that happens by itself when its time has come. */
 export interface DeadlineDefinition<S extends string, A extends string> {

@@ -9,7 +9,14 @@ export type PermitClass = 'SPECIAL' | 'FIRST' | 'SECOND' | 'I' | 'II' | 'III' | 
 
 /** In which quality somebody signs. */
 export type PermitRole =
-  'LEADER' | 'OWNER' | 'GUARDIAN' | 'PLANT_MGR' | 'OPS_MGR' | 'EQP_MGR' | 'SAFE_OFF' | 'TEAM_LEAD';
+  | 'LEADER'
+  | 'OWNER'
+  | 'GUARDIAN'
+  | 'PLANT_MGR'
+  | 'OPS_MGR'
+  | 'EQP_MGR'
+  | 'SAFE_OFF'
+  | 'TEAM_LEAD';
 /** Of those, what is a position at the plant. */
 export const PERMIT_POSITIONS = ['PLANT_MGR', 'OPS_MGR', 'EQP_MGR', 'SAFE_OFF', 'TEAM_LEAD'] as const;
 

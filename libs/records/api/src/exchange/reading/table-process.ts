@@ -14,7 +14,8 @@ export interface ReadOrder {
 }
 
 export type Question =
-  { readonly kind: 'read'; readonly order: ReadOrder } | { readonly kind: 'rows'; from: number; count: number };
+  | { readonly kind: 'read'; readonly order: ReadOrder }
+  | { readonly kind: 'rows'; from: number; count: number };
 
 /** What a table holds, before its rows are asked for. */
 export interface TableSummary {
