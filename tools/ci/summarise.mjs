@@ -2,6 +2,7 @@
 // `name<TAB>kind<TAB>exit code<TAB>seconds<TAB>report file`, kind = check | vitest | playwright.
 // Prints a table and, last, the plain line `N passed, N failed`; exits 1 when anything failed.
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outsideFileOf } from './outside-errors.mjs';
 import { againFileOf, filesForSecondTry, withSecondTry } from './second-try.mjs';
@@ -121,16 +122,51 @@ export function countStep({ kind, exitCode, reportText, outsideText = null, agai
   return counted;
 }
 
+const LONGEST = 6;
+
+/** Seconds by file, the longest first: where the time of a step goes. */
+function longestOf(reportText) {
+  const seconds = new Map();
+  const add = (file, ms) => seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
+  const report = JSON.parse(reportText);
+  for (const { name, startTime, endTime } of report.testResults ?? []) add(String(name), endTime - startTime);
+  const walk = (suite) => {
+    for (const spec of suite.specs ?? []) {
+      for (const { results = [] } of spec.tests ?? [])
+        for (const { duration } of results) add(String(spec.file), duration);
+    }
+    for (const inner of suite.suites ?? []) walk(inner);
+  };
+  for (const suite of report.suites ?? []) walk(suite);
+  return [...seconds]
+    .filter(([, taken]) => Number.isFinite(taken))
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, LONGEST)
+    .map(([file, taken]) => `${basename(file)} ${taken.toFixed(0)} s`);
+}
+
+function longestNote(kind, reportText) {
+  if (kind === 'check' || reportText === null) return [];
+  try {
+    const longest = longestOf(reportText);
+    return longest.length === 0 ? [] : [`longest: ${longest.join(', ')}`];
+  } catch {
+    // Said already: such a report counts as a failure.
+    return [];
+  }
+}
+
 export function summarise(stepsText, readReport) {
   const lines = [];
   let passed = 0;
   let failed = 0;
   for (const line of stepsText.split('\n').filter((text) => text !== '')) {
     const [name = '', kind = 'check', exit = '1', seconds = '0', reportFile = ''] = line.split('\t');
+    const reportText = kind === 'check' ? null : readReport(reportFile);
     const counted = countStep({
       kind,
       exitCode: Number(exit),
-      reportText: kind === 'check' ? null : readReport(reportFile),
+      reportText,
       outsideText: kind === 'vitest' ? readReport(outsideFileOf(reportFile)) : null,
       againText: kind === 'vitest' ? readReport(againFileOf(reportFile)) : null,
     });
@@ -139,7 +175,8 @@ export function summarise(stepsText, readReport) {
     lines.push(
       `${counted.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(22)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(4)} failed ${seconds.padStart(6)} s`,
     );
-    lines.push(...counted.notes.slice(0, 40).map((note) => `       ${note}`));
+    const notes = [...counted.notes.slice(0, 40), ...longestNote(kind, reportText)];
+    lines.push(...notes.map((note) => `       ${note}`));
   }
   if (passed + failed === 0) failed = 1;
   return { text: lines.join('\n'), passed, failed };

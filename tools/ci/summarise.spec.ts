@@ -183,6 +183,33 @@ describe('summary', () => {
     expect(text).toContain('a.spec.ts: failed');
   });
 
+  it('says which files took the time of a step', () => {
+    const file = (name: string, endTime: number) => ({
+      ...{ name: `/x/${name}`, status: 'passed', startTime: 1000, endTime },
+      assertionResults: [{ status: 'passed', fullName: 'works' }],
+    });
+    const unit = { testResults: [file('short.spec.ts', 3000), file('long.spec.ts', 41_000)] };
+    const walked = (name: string, duration: number) => ({
+      ...{ title: 'opens', ok: true, file: name },
+      tests: [{ status: 'expected', results: [{ duration }] }],
+    });
+    const pages = {
+      stats: { expected: 2 },
+      suites: [
+        {
+          title: 'map.e2e.ts',
+          specs: [walked('map.e2e.ts', 4000)],
+          suites: [{ title: 'night', specs: [walked('map.e2e.ts', 5000)] }],
+        },
+      ],
+    };
+    const reports: Readonly<Record<string, object>> = { 'unit.json': unit, 'pages.json': pages };
+    const steps = 'tests\tvitest\t0\t44\tunit.json\nbrowser\tplaywright\t0\t9\tpages.json\n';
+    const { text } = summarise(steps, (name) => (reports[name] === undefined ? null : JSON.stringify(reports[name])));
+    expect(text).toContain('longest: long.spec.ts 40 s, short.spec.ts 2 s');
+    expect(text).toContain('longest: map.e2e.ts 9 s');
+  });
+
   it('is a failure when no step ran', () => {
     expect(summarise('', () => null)).toMatchObject({ passed: 0, failed: 1 });
   });

@@ -117,7 +117,10 @@ export class PreparedStatements {
     );
     prepared.uses += 1;
     prepared.fields ??= fieldsOf(given);
-    return resultsOf<T>(given, prepared.fields, { ...this.client.parsers, ...options?.parsers }, options?.rowMode);
+    // Three hundred readers: a copy of them costs as much as a small statement.
+    const { parsers } = this.client;
+    const readers = options?.parsers === undefined ? parsers : { ...parsers, ...options.parsers };
+    return resultsOf<T>(given, prepared.fields, readers, options?.rowMode);
   }
 
   /** With the end of the exchange, which also follows a refusal. */
