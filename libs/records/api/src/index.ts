@@ -42,6 +42,8 @@ export {
 export { ListedRecordStore } from './storage/listed-record-store';
 export { MemoryRecordStore } from './storage/memory-record-store';
 export { SqlRecordStore, type FirstRows } from './storage/sql-record-store';
+export { UnitedRecordStore } from './storage/united-record-store';
+export { isAmong, unionOf, unionType, type UnitedSource, type UnitedView } from './storage/united-records';
 export { columnName, tableName, tableOf, type ModuleTable } from './storage/table-of';
 export { containsPattern, foldText } from './storage/fold-text';
 export { JobService } from './jobs/job.service';

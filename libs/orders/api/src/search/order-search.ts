@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { integratedQuery } from '@sed/orders-definitions';
 import { Database } from '@sed/platform-database';
 import { UserRights } from '@sed/platform-ports';
-import { ModuleEngine } from '@sed/records-api';
-import { OrderSearchStore } from './order-search.store';
+import { ModuleEngine, UnitedRecordStore } from '@sed/records-api';
+import { ORDER_VIEW, orderSources } from './order-union';
 
 /** Brings the orders of all types into the list of the integrated query, each to whoever may see its type. */
 @Injectable()
@@ -15,7 +15,9 @@ export class OrderSearch implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.engine.bindStore(integratedQuery, new OrderSearchStore(this.engine, this.database, this.rights));
+    const { database, rights } = this;
+    const sources = () => orderSources(this.engine);
+    this.engine.bindStore(integratedQuery, new UnitedRecordStore({ view: ORDER_VIEW, sources, database, rights }));
     this.engine.bindBehaviour(integratedQuery, {
       isVisible: ({ values: { orderType } }, _sight, holds) => orderType !== null && holds(`${orderType}:view`),
     });

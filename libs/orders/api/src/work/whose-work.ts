@@ -2,9 +2,9 @@ import { ORDER_TYPES, type OrderKey, type OrderType, type OrderWorkBox, type Wor
 import type { ORDER_STATES } from '@sed/orders-definitions';
 import { plantsWith, type Viewer } from '@sed/platform-ports';
 import { rightOf, type AnyModule } from '@sed/records-model';
+import { isAmong } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { sql, type SQL } from 'drizzle-orm';
-import { isAnyOf } from '../search/order-union';
 
 type State = keyof typeof ORDER_STATES;
 
@@ -42,17 +42,17 @@ export function worksOf(
 ): readonly SQL[] {
   const person = partsFor(worker.viewer.code);
   const { is, isNot } = person;
-  if (box === 'done') return person.executes.map((executes) => sql`(${isAnyOf(STATUS, HANDED_IN)} and ${executes})`);
+  if (box === 'done') return person.executes.map((executes) => sql`(${isAmong(STATUS, HANDED_IN)} and ${executes})`);
   if (box === 'mine') return [sql`(${is('issuer')})`];
   if (box === 'copied') return [sql`(${is('requester')} and ${isNot('issuer')})`];
   const at = (verb: 'execute' | 'review' | 'accept', ...parts: readonly SQL[]): readonly SQL[] => {
     const plants = plantsWith(worker.viewer, rightOf(module, verb));
-    return plants.size === 0 ? [] : parts.map((part) => sql`(${isAnyOf(PLANT, plants)} and ${part})`);
+    return plants.size === 0 ? [] : parts.map((part) => sql`(${isAmong(PLANT, plants)} and ${part})`);
   };
   const ofTeam = givenTo(worker);
   const unclaimed = sql`status = 'TO_EXECUTE' and ${named('executor')} is null and ${person.isNotAmong}`;
   return [
-    ...at('execute', ...person.executes.map((executes) => sql`${isAnyOf(STATUS, WITH_EXECUTORS)} and ${executes}`)),
+    ...at('execute', ...person.executes.map((executes) => sql`${isAmong(STATUS, WITH_EXECUTORS)} and ${executes}`)),
     ...at('execute', ...(ofTeam === undefined ? [] : [sql`${unclaimed} and ${ofTeam}`])),
     ...at('review', ...reviews(module, worker).map((one) => sql`status = 'TO_REVIEW' and ${one} and ${person.others}`)),
     ...at('accept', ...accepts(module, worker).map((one) => sql`status = 'REVIEWED' and ${one} and ${person.others}`)),
@@ -101,14 +101,14 @@ function givenTo({ teams }: Worker): SQL | undefined {
   const own = [...teams].filter(([, names]) => names.length > 0);
   if (own.length === 0) return undefined;
   const parts = own.map(
-    ([plant, names]) => sql`(${PLANT} = ${plant} and ${isAnyOf(sql`trim(${named('team')})`, names)})`,
+    ([plant, names]) => sql`(${PLANT} = ${plant} and ${isAmong(sql`trim(${named('team')})`, names)})`,
   );
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 function postsOf(worker: Worker, positions: readonly string[]): readonly SQL[] {
   const plants = plantsOf(worker, positions);
-  return plants.length === 0 ? [] : [isAnyOf(PLANT, plants)];
+  return plants.length === 0 ? [] : [isAmong(PLANT, plants)];
 }
 
 /** Plants where somebody holds one of these positions. */

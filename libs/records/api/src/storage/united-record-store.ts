@@ -1,26 +1,28 @@
-import { integratedQuery } from '@sed/orders-definitions';
 import type { Database, Db } from '@sed/platform-database';
 import { plantsWith, type UserRights } from '@sed/platform-ports';
+import { rightOf } from '@sed/records-model';
 import {
   RecordStore,
-  SqlRecordStore,
-  type ModuleEngine,
   type PageRequest,
   type Pointer,
   type RecordFilter,
   type RecordPage,
   type StoredRecord,
-} from '@sed/records-api';
-import { rightOf } from '@sed/records-model';
-import { ORDER_TABLE, orderSources, orderUnion, type OrderSource } from './order-union';
+} from './record-store';
+import { SqlRecordStore } from './sql-record-store';
+import { unionOf, type UnitedSource, type UnitedView } from './united-records';
 
-/** Orders of all types together, for reading alone: each is written where it is kept. */
-export class OrderSearchStore extends RecordStore {
-  constructor(
-    private readonly engine: ModuleEngine,
-    private readonly database: Database,
-    private readonly rights: UserRights,
-  ) {
+export interface UnitedParts<S extends UnitedSource> {
+  readonly view: UnitedView<S>;
+  /** What this service keeps of them, asked each time: modules are bound after the stores are made. */
+  readonly sources: () => readonly S[];
+  readonly database: Database;
+  readonly rights: UserRights;
+}
+
+/** Records of several modules together, for reading alone: each is written where it is kept. */
+export class UnitedRecordStore<S extends UnitedSource> extends RecordStore {
+  constructor(private readonly parts: UnitedParts<S>) {
     super();
   }
 
@@ -49,19 +51,19 @@ export class OrderSearchStore extends RecordStore {
   }
 
   override get(id: string): Promise<StoredRecord | undefined> {
-    return this.over(orderSources(this.engine)).get(id);
+    return this.over(this.parts.sources()).get(id);
   }
 
   override byIds(ids: readonly string[]): Promise<readonly StoredRecord[]> {
-    return this.over(orderSources(this.engine)).byIds(ids);
+    return this.over(this.parts.sources()).byIds(ids);
   }
 
   override lock(id: string, tx: Db): Promise<StoredRecord | undefined> {
-    return this.over(orderSources(this.engine), tx).get(id);
+    return this.over(this.parts.sources(), tx).get(id);
   }
 
   override holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]> {
-    return this.over(orderSources(this.engine), tx).byIds(ids);
+    return this.over(this.parts.sources(), tx).byIds(ids);
   }
 
   override matching(): Promise<readonly StoredRecord[]> {
@@ -77,30 +79,35 @@ export class OrderSearchStore extends RecordStore {
   }
 
   override insert(): Promise<void> {
-    throw new Error('orders are made where their type is kept');
+    throw this.isElsewhere();
   }
 
   override update(): Promise<boolean> {
-    throw new Error('orders are changed where their type is kept');
+    throw this.isElsewhere();
   }
 
   override remove(): Promise<boolean> {
-    throw new Error('orders are removed where their type is kept');
+    throw this.isElsewhere();
   }
 
-  /** Of each type, those at the plants where the reader may see that type. */
+  private isElsewhere(): Error {
+    return new Error(`${this.parts.view.definition.key}: records are written where their type is kept`);
+  }
+
+  /** Of each source, those at the plants where the reader may see that type. */
   private async seenBy({ sight }: RecordFilter): Promise<SqlRecordStore> {
-    const sources = orderSources(this.engine);
+    const sources = this.parts.sources();
     if (sight === undefined) return this.over(sources);
-    const held = await this.rights.of(sight.userCode);
+    const held = await this.parts.rights.of(sight.userCode);
     return this.over(
       sources.map((source) => ({ ...source, plants: plantsWith(held, rightOf(source.module, 'view')) })),
     );
   }
 
-  private over(sources: readonly OrderSource[], db: Db = this.database.db): SqlRecordStore {
-    return new SqlRecordStore(integratedQuery, ORDER_TABLE, db, orderUnion(sources), (first) =>
-      orderUnion(sources, first),
+  private over(sources: readonly S[], db: Db = this.parts.database.db): SqlRecordStore {
+    const { view } = this.parts;
+    return new SqlRecordStore(view.definition, view.table, db, unionOf(view, sources), (first) =>
+      unionOf(view, sources, first),
     );
   }
 }
