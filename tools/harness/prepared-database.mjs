@@ -1,8 +1,7 @@
 // The migrated, empty database of this version, made once and kept until a migration or the engine changes: initdb and
 // the migrations cost some three seconds of a core, a copy a fraction of one. For tests, in memory and on disk.
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -29,7 +28,8 @@ export async function prepareDirectory(directory, { migrations = MIGRATIONS, cac
   if (existsSync(directory)) return;
   const prepared = join(cache, fingerprint(migrations));
   if (!existsSync(prepared)) await makeDirectory(prepared, migrations);
-  await cp(prepared, directory, { recursive: true });
+  // Four thousand files: one after the other they take half of what they take by promises.
+  cpSync(prepared, directory, { recursive: true });
 }
 
 async function makeDirectory(prepared, migrations) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
-import { prepareDirectory } from '../../../tools/harness/prepared-database.mjs';
+import { prepareStarted } from '../../../tools/harness/prepared-service.mjs';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -27,7 +27,7 @@ export class OwnService {
 
   async start(): Promise<void> {
     if (this.begunIn !== undefined) cpSync(this.begunIn, this.dataDir, { recursive: true });
-    await prepareDirectory(join(this.dataDir, 'relational'));
+    await prepareStarted(this.dataDir);
     this.process = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

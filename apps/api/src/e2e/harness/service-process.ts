@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, ManagedProcess, prepareDirectory, type ProcessExit } from './tools';
+import { freePort, ManagedProcess, prepareStarted, type ProcessExit } from './tools';
 
 const repository = join(import.meta.dirname, '../../../../..');
 /** The build under test; another one, for example a sabotaged one that must fail, is named by the variable. */
@@ -13,7 +13,7 @@ const SUPERVISOR = join(repository, 'tools/start.mjs');
 
 export interface ServiceOptions {
   readonly dataDir: string;
-  /** Makes its database itself, as on the first start of an installation, instead of finding the prepared one. */
+  /** Makes its database itself, as on the first start of an installation, instead of finding that of an earlier one. */
   readonly bare?: boolean;
   /** Added to the environment; wins over what the harness sets. */
   readonly env?: Readonly<Record<string, string>>;
@@ -49,9 +49,7 @@ export class ServiceProcess {
   static async create(options: ServiceOptions): Promise<ServiceProcess> {
     const isEmbedded = options.env?.DATABASE_URL === undefined;
     // Another build may know other migrations.
-    if (isEmbedded && options.bare !== true && OTHER_MAIN === undefined) {
-      await prepareDirectory(join(options.dataDir, 'relational'));
-    }
+    if (isEmbedded && options.bare !== true && OTHER_MAIN === undefined) await prepareStarted(options.dataDir);
     const port = options.sameAs === undefined ? await freePort() : Number(new URL(options.sameAs.baseUrl).port);
     const mqttPort = options.sameAs?.mqttPort ?? (await freePort());
     const baseUrl = `http://127.0.0.1:${port}`;

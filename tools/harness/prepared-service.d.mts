@@ -1,0 +1,11 @@
+interface Places {
+  /** The service that was built. */
+  readonly main?: string;
+  /** Where the directory is kept. */
+  readonly cache?: string;
+  /** What makes the database it starts with. */
+  readonly makeDatabase?: (directory: string) => Promise<void>;
+}
+
+/** Puts what a first start leaves where a service will look for it; leaves a database that is there alone. */
+export declare function prepareStarted(dataDir: string, places?: Places): Promise<void>;
