@@ -1,6 +1,7 @@
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
 import { ConnectionGate } from './connection-gate';
 import type { DatabaseGuard } from './database-guard';
+import { readAsDrizzle, withoutReaders } from './engine-readers';
 import { LoopTurns } from './loop-turns';
 import { memberOf } from './member-of';
 import { PreparedStatements } from './prepared-statements';
@@ -11,6 +12,7 @@ import type { TransactionScope } from './transaction-scope';
 const SHOWN = 80;
 
 type Query = PGlite['query'];
+type Given = Parameters<Query>;
 
 export interface GuardedPglite {
   readonly client: PGlite;
@@ -40,13 +42,15 @@ export function guardedPglite(client: PGlite, guard: DatabaseGuard, answers?: St
       throw error;
     }
   };
-  const ask = async <T>(given: Parameters<Query>): Promise<Results<T>> => {
+  readAsDrizzle(client);
+  const ask = async <T>(given: Given): Promise<Results<T>> => {
     answers?.note(given[0]);
-    const results = await heard(() => statements.query<T>(given, () => client.query<T>(...given), false));
+    const plain = withoutReaders(given);
+    const results = await heard(() => statements.query<T>(plain, () => client.query<T>(...plain), false));
     await answers?.keep(given, results, (...own) => client.query(...own));
     return results;
   };
-  const query: Query = async <T>(...given: Parameters<Query>) => {
+  const query: Query = async <T>(...given: Given) => {
     guard.refuseInside(query);
     const known = answers?.find(given);
     if (known !== undefined) return known as Results<T>;
@@ -84,7 +88,8 @@ function admitted(
   const query: Query = async <T>(...given: Parameters<Query>) => {
     scope.admit(false);
     around.answers?.note(given[0]);
-    return around.heard(() => around.statements.query<T>(given, () => tx.query<T>(...given), true));
+    const plain = withoutReaders(given);
+    return around.heard(() => around.statements.query<T>(plain, () => tx.query<T>(...plain), true));
   };
   return { ...tx, query };
 }
