@@ -32,10 +32,11 @@ export class DeadlineTimers {
     for (const [name, deadline] of Object.entries(module.flow?.deadlines ?? {})) {
       const { was, due } = await this.change(deadline, moved, { ...at, entered });
       // A time that came before must not come again because something else about the record changed.
+      // Where none ran and none is to run there is nothing to take away either.
       if (was === due) continue;
       const { id } = moved.after;
       const key = keyOf(module, id, name);
-      if (due === undefined || due === null) await this.timers.cancel(FLOW_TIMER, key, at.tx);
+      if (due === null) await this.timers.cancel(FLOW_TIMER, key, at.tx);
       else
         await this.timers.set({ kind: FLOW_TIMER, key, dueAt: due, payload: { module: module.key, id, name } }, at.tx);
     }
@@ -53,14 +54,14 @@ export class DeadlineTimers {
     await this.timers.setAll(timers, tx);
   }
 
-  /** When the deadline was due and is now; undefined where it does not run, null where it has no time. */
+  /** When the deadline was due and is now; null where it does not run, or has no time. */
   private async change(deadline: Deadline, { before, after, isRemoved }: Moved, at: Following) {
     const ran = before !== undefined && runsIn(deadline, before.status);
     const runs = !isRemoved && runsIn(deadline, after.status);
     const isMoved = before?.status !== after.status;
     return {
-      was: ran ? await dueOf(deadline, before, at.entered) : undefined,
-      due: runs ? await dueAfter(deadline, after, { ...at, isMoved }) : undefined,
+      was: ran ? await dueOf(deadline, before, at.entered) : null,
+      due: runs ? await dueAfter(deadline, after, { ...at, isMoved }) : null,
     };
   }
 
