@@ -40,10 +40,10 @@ export class RecordRows {
     return found.map(({ row, lines }) => this.record({ row, lines }));
   }
 
-  /** The same, held until the transaction ends. */
-  async whichAreHeld(where: SQL | undefined, tx: Db): Promise<readonly StoredRecord[]> {
+  /** The same, held until the transaction ends. @param by what else the statement says: order, limit, and how it holds */
+  async whichAreHeld(where: SQL | undefined, by: SQL, tx: Db): Promise<readonly StoredRecord[]> {
     const { table } = this.tables;
-    const found = await this.rowsOf(sql`select * from ${table} where ${where ?? sql`true`} for update`, tx);
+    const found = await this.rowsOf(sql`select * from ${table} where ${where ?? sql`true`} ${by}`, tx);
     return this.held(
       found.map(({ row }) => row),
       tx,
@@ -54,7 +54,7 @@ export class RecordRows {
    * Records of rows that are held. Their lines are read now, by a statement of its own: the one that waited for the rows
    * sees of other tables what was there before the wait.
    */
-  async held(rows: readonly RecordRow[], tx: Db): Promise<readonly StoredRecord[]> {
+  private async held(rows: readonly RecordRow[], tx: Db): Promise<readonly StoredRecord[]> {
     const { table } = this.tables;
     const withLines = rows.filter((row) => this.hasLines(row)).map(({ id }) => id);
     const read =

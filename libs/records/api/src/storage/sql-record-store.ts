@@ -192,18 +192,13 @@ export class SqlRecordStore extends RecordStore {
 
   override async lock(id: string, tx: Db): Promise<StoredRecord | undefined> {
     const where = and(idsIn(this.table, [id]), isNull(this.table.deletedAt));
-    return (await this.rows.whichAreHeld(where, tx))[0];
+    return (await this.rows.whichAreHeld(where, sql`for update`, tx))[0];
   }
 
   override async holdReferenced(ids: readonly string[], tx: Db): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
-    const rows = await tx
-      .select()
-      .from(this.table)
-      .where(and(idsIn(this.table, ids), isNull(this.table.deletedAt)))
-      .orderBy(asc(this.table.id))
-      .for('share');
-    return this.rows.held(rows, tx);
+    const where = and(idsIn(this.table, ids), isNull(this.table.deletedAt));
+    return this.rows.whichAreHeld(where, sql`order by ${this.table.id} for share`, tx);
   }
 
   override async matching(
@@ -214,13 +209,8 @@ export class SqlRecordStore extends RecordStore {
   ): Promise<readonly StoredRecord[]> {
     const same = Object.entries(values).map(([name, value]) => equals(this.tables, name, value));
     const plant = factoryNo === null ? undefined : eq(this.table.factoryNo, factoryNo);
-    const rows = await tx
-      .select()
-      .from(this.table)
-      .where(and(isNull(this.table.deletedAt), plant, ...same))
-      .limit(most)
-      .for('update');
-    return this.rows.held(rows, tx);
+    const where = and(isNull(this.table.deletedAt), plant, ...same);
+    return this.rows.whichAreHeld(where, sql`limit ${most} for update`, tx);
   }
 
   override async insert(record: StoredRecord, tx: Db): Promise<void> {
@@ -261,14 +251,8 @@ export class SqlRecordStore extends RecordStore {
   override async referrers(field: string, id: string, limit: number, tx: Db): Promise<readonly StoredRecord[]> {
     const refers = refersTo(this.tables, field, id);
     if (refers === undefined) return [];
-    const rows = await tx
-      .select()
-      .from(this.table)
-      .where(and(isNull(this.table.deletedAt), refers))
-      .orderBy(asc(this.table.id))
-      .limit(limit)
-      .for('share');
-    return this.rows.held(rows, tx);
+    const where = and(isNull(this.table.deletedAt), refers);
+    return this.rows.whichAreHeld(where, sql`order by ${this.table.id} limit ${limit} for share`, tx);
   }
 
   override async referring(
