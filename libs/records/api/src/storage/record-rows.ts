@@ -2,11 +2,19 @@ import type { Db } from '@sed/platform-database';
 import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { givenKey } from './field-columns';
+import { columnKey, givenKey } from './field-columns';
 import { linesColumn, linesIn } from './line-rows';
 import type { RecordTables } from './line-tables';
 import { recordOfRow, type RecordRow } from './record-columns';
 import type { StoredRecord } from './record-store';
+
+/** What every record has, whatever its module. */
+const RECORD_COLUMNS: readonly string[] = [
+  ...['id', 'version', 'no', 'factoryNo', 'status', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'],
+];
+
+/** As the database library takes what is selected. */
+type SomeColumns = Record<'row', Record<string, PgColumn>> & Record<'lines', SQL>;
 
 const answer = z.object({ rows: z.array(z.unknown()) });
 
@@ -21,6 +29,22 @@ export class RecordRows {
     this.whole = { row: tables.table, lines: linesColumn(tables) };
     this.columns = Object.entries(getTableColumns(tables.table));
     this.linesText = new PgDialect().sqlToQuery(this.whole.lines).sql;
+  }
+
+  /** The same with some fields alone: thousands of records are read for a few of their hundred values. */
+  only(fields: readonly string[]): Pick<RecordRows, 'record'> & { readonly some: SomeColumns } {
+    const { module, table, lines } = this.tables;
+    const isMeant = ([name]: readonly [string, unknown]) => fields.includes(name);
+    const tables: RecordTables = {
+      module: { ...module, fields: Object.fromEntries(Object.entries(module.fields).filter(isMeant)) },
+      table,
+      lines: new Map([...lines].filter(isMeant)),
+    };
+    const keys = new Set([...RECORD_COLUMNS, ...fields.map(columnKey)]);
+    return {
+      some: { row: Object.fromEntries(this.columns.filter(([key]) => keys.has(key))), lines: linesColumn(tables) },
+      record: ({ row, lines: read }) => recordOfRow(tables.module, row, linesIn(tables, read)),
+    };
   }
 
   record({ row, lines }: { readonly row: RecordRow; readonly lines: unknown }): StoredRecord {

@@ -137,8 +137,16 @@ export abstract class RecordStore {
   abstract lineTotal(path: string, filter: RecordFilter): Promise<number | undefined>;
   /** Where the titles of these records stand when the other store can order its own by them; else undefined. */
   abstract titlesFor(other: RecordStore): TitleSource | undefined;
-  /** Everything of the filter in pieces, oldest id first; never more than one piece in memory. */
-  abstract pieces(filter: RecordFilter, pieceSize: number): AsyncIterable<readonly StoredRecord[]>;
+  /**
+   * Everything of the filter in pieces, oldest id first; never more than one piece in memory.
+   *
+   * @param fields what is read of each at least; without it all of it
+   */
+  abstract pieces(
+    filter: RecordFilter,
+    pieceSize: number,
+    fields?: readonly string[],
+  ): AsyncIterable<readonly StoredRecord[]>;
   abstract get(id: string): Promise<StoredRecord | undefined>;
   abstract byIds(ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /** The record, held against every other change until the transaction ends. */

@@ -3,7 +3,7 @@ import type { AnyModule } from '@sed/records-model';
 import { and, asc, count, desc, eq, gt, isNull, sql, type SQL, type Subquery } from 'drizzle-orm';
 import { writeLines, writeNewLines } from './line-rows';
 import { recordTables, type RecordTables } from './line-tables';
-import { changedCells, columnOf, newRowOf } from './record-columns';
+import { changedCells, columnOf, newRowOf, type RecordRow } from './record-columns';
 import { RecordRows } from './record-rows';
 import {
   COUNT_LIMIT,
@@ -161,17 +161,23 @@ export class SqlRecordStore extends RecordStore {
     return { table, field: module.title, isBilingual: module.fields[module.title]?.kind === 'bilingual' };
   }
 
-  override async *pieces(filter: RecordFilter, pieceSize: number): AsyncGenerator<readonly StoredRecord[]> {
+  override async *pieces(
+    filter: RecordFilter,
+    pieceSize: number,
+    fields?: readonly string[],
+  ): AsyncGenerator<readonly StoredRecord[]> {
     const where = whereOf(this.tables, filter);
+    const only = fields === undefined ? undefined : this.rows.only(fields);
     let after: string | undefined;
     for (;;) {
       const rows = await this.db
-        .select(this.rows.whole)
+        .select(only?.some ?? this.rows.whole)
         .from(this.source)
         .where(and(where, after === undefined ? undefined : gt(this.table.id, after)))
         .orderBy(asc(this.table.id))
         .limit(pieceSize);
-      const piece = rows.map((row) => this.rows.record(row));
+      // Columns that were left out are those of no field that was asked for.
+      const piece = rows.map(({ row, lines }) => (only ?? this.rows).record({ row: row as RecordRow, lines }));
       if (piece.length > 0) yield piece;
       after = piece.at(-1)?.id;
       if (rows.length < pieceSize) return;

@@ -98,6 +98,21 @@ export function keepsLines(open: () => Promise<StoreUnderTest>): void {
       await expect(change(id, items.slice(0, 3))).resolves.toEqual(items.slice(0, 3));
     });
 
+    it('are read with some of the fields, or left unread', async () => {
+      const items = [line('a'), line('b', { count: 1, kind: 'k' })];
+      const { id } = await put(items);
+      const read = async (fields: readonly string[]) => {
+        for await (const [record] of test.store.pieces({ plants: ['a'], conditions: [], ids: [id] }, 9, fields))
+          return record;
+        return undefined;
+      };
+      const whole = await test.store.get(id);
+      if (whole === undefined) throw new Error('it was just kept');
+      const { values, ...own } = whole;
+      expect(await read(['items', 'name'])).toMatchObject({ ...own, values: { name: values.name, items } });
+      expect(await read(['price'])).toMatchObject({ ...own, values: { price: values.price } });
+    });
+
     it('come with every way to a record', async () => {
       const items = [line('a'), line('b', { count: 1, kind: 'k' })];
       const { id } = await put(items);
