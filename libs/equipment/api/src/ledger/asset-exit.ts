@@ -15,7 +15,11 @@ const ENDED: ReadonlySet<string> = new Set(['CANCELLED', 'ENDED']);
 const codeOf = (id: string): string => id.split('/').slice(1).join('/');
 
 /** Signals a card names: those of its own, and the two that say what it does. */
-export function signalCodesOf({ values }: Pick<Card, 'values'>): string[] {
+export function signalCodesOf({
+  values,
+}: {
+  readonly values: Pick<Card['values'], 'runSignal' | 'faultSignal' | 'signals'>;
+}): string[] {
   const named = [values.runSignal, values.faultSignal, ...(values.signals ?? []).map(({ signal }) => signal)];
   return [...new Set(named.filter((id) => id !== null).map(codeOf))];
 }

@@ -18,7 +18,15 @@ const FAULT_DAYS = 90;
 const FLOW_UNITS: ReadonlySet<string> = new Set(['m³/h', 'm3/h']);
 const CELSIUS: ReadonlySet<string> = new Set(['℃', '°C', 'degC']);
 
-type Card = Pick<RecordOf<typeof equipList>, 'id' | 'factoryNo' | 'values'>;
+/** Of a card, all that its health is judged by. */
+export const HEALTH_FIELDS = [
+  ...(['tagNo', 'fullCode', 'installedOn', 'purchasedOn', 'serviceLifeYears', 'nextUpkeepAt'] as const),
+  ...(['powerKw', 'ratedFlow', 'runSignal', 'faultSignal', 'signals'] as const),
+] as const;
+
+interface Card extends Pick<RecordOf<typeof equipList>, 'id' | 'factoryNo'> {
+  readonly values: Pick<RecordOf<typeof equipList>['values'], (typeof HEALTH_FIELDS)[number]>;
+}
 
 /** What orders and exceptions say of the machines of a plant, by the number they name them by. */
 interface Records {

@@ -10,7 +10,7 @@ import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api
 import type { AnyModule } from '@sed/records-model';
 import { RunCounts } from '../upkeep/run-counts';
 import { signalCodesOf } from './asset-exit';
-import { EquipmentHealth } from './equipment-health';
+import { EquipmentHealth, HEALTH_FIELDS } from './equipment-health';
 import { LifeParts, type OwnEvent } from './life-parts';
 import { LifeRecords } from './life-records';
 import { WorkAtMachines, type WorkAtMachine } from './work-at-machines';
@@ -19,6 +19,9 @@ const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
 const TWO_YEARS_MS = 730 * DAY_MS;
 const MOST_EVENTS = 200;
+const MACHINES_AT_ONCE = 1000;
+/** What tells what a machine is doing. */
+const STATE_FIELDS = ['tagNo', 'fullCode', 'outSince', 'isSpare', 'faultSignal', 'runSignal'] as const;
 /** Plants a machine has been at before: more than this is no machine's life. */
 const MOST_PLANTS = 6;
 const REPAIRS: ReadonlySet<string> = new Set(['faultEquipment', 'forecastEquipment', 'equipmentOverhaulWork']);
@@ -55,9 +58,10 @@ export class EquipmentLives {
     const busy = busyWith(await this.work.atPlant(factoryNo));
     const healthOf = await this.health.atPlant(factoryNo);
     const states = [];
-    for await (const cards of this.engine.storeOf(equipList).pieces(filter, 200)) {
+    const fields = [...STATE_FIELDS, ...HEALTH_FIELDS];
+    for await (const cards of this.engine.storeOf(equipList).pieces(filter, MACHINES_AT_ONCE, fields)) {
       for (const card of cards) {
-        // The store of the module keeps values of its definition.
+        // The store of the module keeps values of its definition; those it was asked for are all that is looked at.
         const { score } = healthOf(card as RecordOf<typeof equipList>);
         states.push({ id: card.id, state: this.stateOf(card, busy), health: score });
       }

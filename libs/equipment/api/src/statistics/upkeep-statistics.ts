@@ -15,7 +15,13 @@ export interface UpkeepQuestion {
 
 type Counts = Omit<UpkeepRow, 'key' | 'name'>;
 
-const PIECE = 200;
+const PIECE = 1000;
+/** What is read of orders, plans and machines: they are many, and have a hundred fields. */
+const COUNTED = [
+  ...['sourceId', 'team', 'level', 'equipNo', 'timeliness', 'actualStart', 'actualEnd', 'pausedMin', 'workHours'],
+];
+const PLANNED = ['minutes', 'ordersDone', 'ordersMissed', 'ordersInTime'];
+const NAMED_TYPE = ['tagNo', 'fullCode', 'typeId'];
 const DONE: ReadonlySet<string | null> = new Set(['COMPLETED', 'EVALUATED']);
 const MINUTE_MS = 60_000;
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -57,13 +63,13 @@ export class UpkeepStatisticsService {
 
   private ordersOf(plants: readonly string[], { from, to }: UpkeepQuestion) {
     const conditions = [{ field: 'planEnd', op: 'range' as const, from, to: to - 1 }];
-    return each(this.engine.storeOf(maintenanceWork).pieces({ plants, conditions }, PIECE));
+    return each(this.engine.storeOf(maintenanceWork).pieces({ plants, conditions }, PIECE, COUNTED));
   }
 
   private async plansOf(plants: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>> {
     const found = new Map<string, StoredRecord>();
     for await (const plan of each(
-      this.engine.storeOf(maintenancesPlanList).pieces({ plants, conditions: [] }, PIECE),
+      this.engine.storeOf(maintenancesPlanList).pieces({ plants, conditions: [] }, PIECE, PLANNED),
     )) {
       found.set(`${plan.factoryNo ?? ''} ${plan.no ?? ''}`, plan);
     }
@@ -74,7 +80,7 @@ export class UpkeepStatisticsService {
   private async typesOf(plants: readonly string[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for await (const { factoryNo, values } of each(
-      this.engine.storeOf(equipList).pieces({ plants, conditions: [] }, PIECE),
+      this.engine.storeOf(equipList).pieces({ plants, conditions: [] }, PIECE, NAMED_TYPE),
     )) {
       for (const name of [values.tagNo, values.fullCode]) {
         if (textIn(name) !== null) found.set(`${factoryNo ?? ''} ${String(name)}`, String(values.typeId));
