@@ -1,4 +1,5 @@
-import { moduleCalls } from '@sed/records-contract';
+import { MAX_MERGED, moduleCalls } from '@sed/records-contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { engineSuite, KINDS, ORDERS, recordIn } from '../testing/engine-suite';
@@ -18,6 +19,22 @@ const deeds = async (path: string, id: string) => {
   const { body } = await suite.engine.get(`${path}/${id}/timeline`).expect(200);
   return moduleCalls.timeline.reply.parse((body as { data: unknown }).data);
 };
+
+/** As many orders again as this one, its lines with them. */
+async function many(id: string, count: number): Promise<void> {
+  const all = async (table: string, columns: string) => {
+    const { rows } = await suite.database.db.execute(sql`select string_agg(quote_ident(column_name), ', ') as list
+      from information_schema.columns where table_name = ${table} and column_name not in ('id', 'no', 'record_id')`);
+    const rest = sql.raw(z.object({ list: z.string() }).parse(rows[0]).list);
+    const own = sql.raw(columns);
+    const of = sql`${own} = ${id}`;
+    await suite.database.db.execute(sql`insert into ${sql.identifier(table)} (${own}, ${rest})
+      select overlay(${own}::text placing lpad(to_hex(n), 4, '0') from 25 for 4)::uuid, ${rest}
+      from ${sql.identifier(table)}, generate_series(1, ${sql.raw(String(count))}) as n where ${of}`);
+  };
+  await all('m_test_order', 'id');
+  await all('m_test_order__items', 'record_id');
+}
 
 describe('the merge of two records', () => {
   it('lets fields, lines and trees refer to the one that stays, says so, and removes the other', async () => {
@@ -62,6 +79,24 @@ describe('the merge of two records', () => {
     expect((await deeds(KINDS, kept.id))[0]).toMatchObject({ action: '$merge', note: 'Pump → Pumps: the same' });
     const audited = suite.engine.audit.entries.filter(({ action }) => action === '$merge');
     expect(audited.map(({ entityId }) => entityId)).toEqual(expect.arrayContaining([order.id, kept.id, below.id]));
+  });
+
+  it('takes along as many references as it may, each with its traces', async () => {
+    const [gone, kept] = [await suite.kind({ code: 'G' }), await suite.kind({ code: 'K' })];
+    const single = await suite.order({ kind: gone.id });
+    const lined = await suite.order({ items: [{ what: 'x', kind: gone.id }] });
+    await many(single.id, 1200);
+    await many(lined.id, MAX_MERGED - 1202);
+    await merge(gone, kept).expect(200);
+    const counted = await suite.database.db.execute(sql`select count(*)::int as count,
+      count(*) filter (where version = 2)::int as changed, count(*) filter (where f_kind = ${kept.id})::int as pointing
+      from m_test_order where deleted_at is null`);
+    expect(counted.rows).toEqual([{ count: MAX_MERGED, changed: MAX_MERGED, pointing: 1201 }]);
+    const lines = await suite.database.db.execute(sql`select f_kind as kind, count(*)::int as count
+      from m_test_order__items group by 1`);
+    expect(lines.rows).toEqual([{ kind: kept.id, count: MAX_MERGED - 1201 }]);
+    expect(suite.engine.audit.entries.filter(({ action }) => action === '$merge')).toHaveLength(MAX_MERGED + 1);
+    expect(await deeds(ORDERS, lined.id)).toMatchObject([{ action: '$merge' }, { action: 'create' }]);
   });
 
   it('is refused for what was changed meanwhile, for itself, and for what is below it', async () => {

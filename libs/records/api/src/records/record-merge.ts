@@ -13,7 +13,7 @@ import { RecordTrace, type Trace } from './record-trace';
 import type { Writing } from './record-writer';
 
 /** Read and written at once. */
-const PORTION = 200;
+const PORTION = 500;
 /** A tree of types is not deeper. */
 const MOST_LEVELS = 20;
 
@@ -115,17 +115,17 @@ export class RecordMerge {
     for (;;) {
       const some = await store.referrers(field, redirection.from, PORTION, context.tx);
       if (some.length === 0) return;
-      const changed: Trace[] = [];
-      for (const before of some) {
-        const values = { ...before.values, [field]: redirected(module, field, before.values[field], redirection) };
-        const stamp = { updatedAt: context.atMs, updatedBy: caller.viewer.code };
+      const stamp = { updatedAt: context.atMs, updatedBy: caller.viewer.code };
+      const changes = some.map((before) => {
         const { id, version, status } = before;
-        if (!(await store.update({ id, version, status, values, before, ...stamp }, context.tx))) {
-          throw new DomainError('conflict.version');
-        }
-        const after = { ...before, ...stamp, values, version: version + 1 };
-        changed.push({ action: MERGE_ACTION, before, after, event: 'changed' });
-      }
+        const values = { ...before.values, [field]: redirected(module, field, before.values[field], redirection) };
+        return { id, version, status, values, before, ...stamp };
+      });
+      if (!(await store.updateAll(changes, context.tx))) throw new DomainError('conflict.version');
+      const changed = changes.map(({ before, values, version }): Trace => ({
+        ...{ action: MERGE_ACTION, event: 'changed', before },
+        after: { ...before, ...stamp, values, version: version + 1 },
+      }));
       await this.trace.pointed(module, changed, caller, context);
     }
   }

@@ -58,17 +58,27 @@ export interface LinesChange {
 }
 
 /** Writes the lines that differ from what is there: one statement for those to be kept, one for those too many. */
-export async function writeLines({ lines }: RecordTables, change: LinesChange, tx: Db): Promise<void> {
+export function writeLines(tables: RecordTables, change: LinesChange, tx: Db): Promise<void> {
+  return writeLinesOf(tables, [change], tx);
+}
+
+/** The same for several records: those to be kept are one statement for all of them. */
+export async function writeLinesOf({ lines }: RecordTables, changes: readonly LinesChange[], tx: Db): Promise<void> {
   for (const line of lines.values()) {
-    const before = cellsIn(line, change.before[line.name]);
-    const after = cellsIn(line, change.after[line.name]);
-    const changed = after
-      .map((cells, ord): PlacedLine => ({ id: change.id, ord, cells }))
-      .filter(({ ord, cells }) => !isSame(cells, before[ord]));
+    const both = changes.map(({ id, before, after }) => ({
+      ...{ id, before: cellsIn(line, before[line.name]), after: cellsIn(line, after[line.name]) },
+    }));
+    const changed = both.flatMap(({ id, before, after }) =>
+      after
+        .map((cells, ord): PlacedLine => ({ id, ord, cells }))
+        .filter(({ ord, cells }) => !isSame(cells, before[ord])),
+    );
     if (changed.length > 0) await putLines(line, changed, tx);
     const { rows } = line;
-    if (after.length < before.length)
-      await tx.delete(rows).where(and(eq(rows.recordId, change.id), gte(rows.ord, after.length)));
+    for (const { id, before, after } of both) {
+      if (after.length < before.length)
+        await tx.delete(rows).where(and(eq(rows.recordId, id), gte(rows.ord, after.length)));
+    }
   }
 }
 

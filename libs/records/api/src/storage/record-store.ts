@@ -100,6 +100,9 @@ export interface RecordChange {
   readonly before?: Pick<StoredRecord, 'no' | 'values'>;
 }
 
+/** A change of a record that was read before. */
+export type ReadChange = RecordChange & Required<Pick<RecordChange, 'before'>>;
+
 /** A unique field already has the value. */
 export class ValueTakenError extends Error {
   override readonly name = 'ValueTakenError';
@@ -173,6 +176,12 @@ export abstract class RecordStore {
 
   /** @returns false when the record has another version or is gone. @throws ValueTakenError */
   abstract update(change: RecordChange, tx: Db): Promise<boolean>;
+  /** Several of them, as they were read. @returns false when one of them has another version or is gone. */
+  async updateAll(changes: readonly ReadChange[], tx: Db): Promise<boolean> {
+    for (const change of changes) if (!(await this.update(change, tx))) return false;
+    return true;
+  }
+
   /** @returns false when the record has another version or is gone. */
   abstract remove(id: string, version: number, atMs: number, tx: Db): Promise<boolean>;
   /** Records that refer to the id by this field, held against change until the transaction ends; the limit at most. */

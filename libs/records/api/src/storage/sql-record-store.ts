@@ -1,7 +1,7 @@
 import { isUniqueViolation, manyRows, violatedConstraint, type Db } from '@sed/platform-database';
 import type { AnyModule } from '@sed/records-model';
 import { and, asc, count, desc, eq, gt, isNull, sql, type SQL, type Subquery } from 'drizzle-orm';
-import { writeLines, writeNewLines } from './line-rows';
+import { writeLines, writeLinesOf, writeNewLines } from './line-rows';
 import { recordTables, type RecordTables } from './line-tables';
 import { changedCells, columnOf, newRowOf, type RecordRow } from './record-columns';
 import { RecordRows } from './record-rows';
@@ -11,6 +11,7 @@ import {
   ValueTakenError,
   type PageRequest,
   type Pointer,
+  type ReadChange,
   type RecordChange,
   type RecordFilter,
   type RecordPage,
@@ -24,6 +25,7 @@ import { estimatedRows } from './sql-estimate';
 import { lineTotal } from './sql-line-total';
 import { shownOrder } from './sql-order';
 import { refersTo } from './sql-references';
+import { updateRows } from './sql-update-rows';
 import { uniqueFields, uniqueName, type ModuleTable } from './table-of';
 
 /** Times the limit of counting up to which one look at everything is made. */
@@ -247,6 +249,12 @@ export class SqlRecordStore extends RecordStore {
     return true;
   }
 
+  override async updateAll(changes: readonly ReadChange[], tx: Db): Promise<boolean> {
+    const isWhole = await this.refusingTaken(() => updateRows(this.tables, changes, tx));
+    if (isWhole) await writeLinesOf(this.tables, changes.map(linesChange), tx);
+    return isWhole;
+  }
+
   override async remove(id: string, version: number, atMs: number, tx: Db): Promise<boolean> {
     if (!isRecordId(id)) return false;
     const isIt = and(eq(this.table.id, id), eq(this.table.version, version), isNull(this.table.deletedAt));
@@ -313,3 +321,5 @@ export class SqlRecordStore extends RecordStore {
     }
   }
 }
+
+const linesChange = ({ id, before, values }: ReadChange) => ({ id, before: before.values, after: values });
