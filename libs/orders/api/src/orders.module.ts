@@ -12,6 +12,7 @@ import { OrderPoolController } from './pool/order-pool.controller';
 import { OrderPoolService } from './pool/order-pool.service';
 import { PoolMachines } from './pool/pool-machines';
 import { PoolNeeds } from './pool/pool-needs';
+import { PoolPermits } from './pool/pool-permits';
 import { OrderSearch } from './search/order-search';
 import { OrderScope } from './statistics/order-scope';
 import { OrderStatisticsController } from './statistics/order-statistics.controller';
@@ -41,6 +42,7 @@ import { OwnOrderWork } from './work/own-order-work';
     OwnOrderWork,
     PoolMachines,
     PoolNeeds,
+    PoolPermits,
     ProjectStages,
     RepairRules,
     TimesBetweenFaults,

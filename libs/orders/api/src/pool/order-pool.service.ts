@@ -17,6 +17,7 @@ import { OrderScope, plantsIn } from '../statistics/order-scope';
 import { conflictsOf, isolationsOf, type PlannedWork } from './pool-conflicts';
 import { PoolMachines } from './pool-machines';
 import { PoolNeeds } from './pool-needs';
+import { PoolPermits } from './pool-permits';
 
 type Asked = InputOf<typeof orderPoolCalls.pool>['query'];
 
@@ -47,6 +48,7 @@ export class OrderPoolService {
     private readonly people: People,
     private readonly machines: PoolMachines,
     private readonly needs: PoolNeeds,
+    private readonly permits: PoolPermits,
   ) {}
 
   /** @throws DomainError `plant.forbidden`, `right.missing` */
@@ -109,11 +111,18 @@ export class OrderPoolService {
     const isolations = isolationsOf(works.slice(0, pool.length));
     const inTime = pool.toSorted((a, b) => (a.planStart ?? Infinity) - (b.planStart ?? Infinity));
     const parts = await this.needs.parts(inTime, viewer);
+    const permits = await this.permits.of(
+      pool.map(({ factoryNo }) => factoryNo),
+      viewer,
+    );
+    const machinesOf = new Map(works.map(({ id, machines }) => [id, machines]));
     return pool.map((order) => ({
       ...order,
       parts: parts.get(order.id) ?? null,
       conflicts: [...(conflicts.get(order.id) ?? [])],
       isolation: isolations.get(order.id) ?? null,
+      // A permit for a whole covers its parts: the machine itself comes first.
+      permit: machinesOf.get(order.id)?.flatMap((machine) => permits.get(machine) ?? [])[0] ?? null,
     }));
   }
 

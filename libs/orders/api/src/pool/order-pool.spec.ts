@@ -1,6 +1,6 @@
 import { equipList, equipType } from '@sed/equipment-definitions';
 import { orderPoolCalls } from '@sed/orders-contract';
-import { PartsAtHand, type PartsNeed } from '@sed/platform-ports';
+import { PartsAtHand, PermitsInForce, type PartsNeed } from '@sed/platform-ports';
 import { rightsOf } from '@sed/records-model';
 import { arrivalAcceptance, inOutManage, stockItem } from '@sed/stores-definitions';
 import { maintenanceWork, temporaryOrder } from '@sed/orders-definitions';
@@ -92,6 +92,29 @@ it('leads what is done behind one isolation together, and knows when no spare is
   const other = await planned({ ...stop, equipNo: spare.tagNo }, 'temporaryOrder');
   expect((await inPool(other.id))?.isolation).toBeNull();
   expect((await inPool(other.id))?.conflicts).toMatchObject([{ kind: 'SPARE', id: one.id }]);
+});
+
+it('names the permit in force for the machine of an order, or for what it is part of, to who may see permits', async () => {
+  const whole = await card();
+  const part = await card({ parentId: whole.id });
+  const [one, two, other] = [
+    await planned({ equipNo: whole.tagNo }),
+    await planned({ equipNo: part.tagNo }),
+    await planned({ equipNo: (await card()).tagNo }),
+  ];
+  const { ms } = bench.engine.clock;
+  const permit = { id: 'w1', no: 'DH-1', path: '/permits?id=w1', validTo: ms + 8 * HOUR };
+  const own = { name: 'Hot work', place: '', status: 'ACTIVE', startedAt: ms, inside: 0 };
+  const words = { kind: { zh: '动火', en: 'Hot work' }, state: { zh: '作业中', en: 'Active' } };
+  const shorter = { ...permit, id: 'w0', validTo: ms + HOUR };
+  vi.spyOn(bench.engine.app.get(PermitsInForce), 'at').mockResolvedValue(
+    [shorter, permit].map((some) => ({ ...own, ...words, ...some, module: 'temporaryOrder', equipment: whole.id })),
+  );
+  expect((await inPool(one.id))?.permit).toEqual(permit);
+  expect((await inPool(two.id))?.permit).toEqual(permit);
+  expect((await inPool(other.id))?.permit).toBeNull();
+  bench.allow('guard', rightsOf(maintenanceWork));
+  expect((await inPool(one.id, 'guard'))?.permit).toBeNull();
 });
 
 it('asks the stores for what orders plan to use, for those who may see them', async () => {

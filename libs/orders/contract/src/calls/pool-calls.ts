@@ -67,6 +67,10 @@ export const pooledOrder = z.object({
 });
 export type PooledOrder = z.infer<typeof pooledOrder>;
 
+/** A permit in force for the machine of an order: what else it covers can be done while it is. */
+const poolPermit = z.object({ id: z.string(), no: z.string().nullable(), path: z.string(), validTo: z.number() });
+export type PoolPermit = z.infer<typeof poolPermit>;
+
 /** An order to be issued, with what the plan has to mind. */
 const plannedOrder = pooledOrder.extend({
   /** Null where nothing is planned to be used, and for who may not see the stores. */
@@ -75,6 +79,8 @@ const plannedOrder = pooledOrder.extend({
   conflicts: z.array(poolConflict),
   /** Same for all orders that are done behind one isolation within some days; null where there is no other. */
   isolation: z.string().nullable(),
+  /** Null where there is none, and for who may not see it. */
+  permit: poolPermit.nullable(),
 });
 export type PlannedOrder = z.infer<typeof plannedOrder>;
 

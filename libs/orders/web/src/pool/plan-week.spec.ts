@@ -49,7 +49,7 @@ describe('the plan of a week', () => {
 
 describe('what a pool is looked through for', () => {
   const planned = (more: Partial<PlannedOrder> = {}): PlannedOrder => ({
-    ...{ ...order(), parts: null, conflicts: [], isolation: null },
+    ...{ ...order(), parts: null, conflicts: [], isolation: null, permit: null },
     ...more,
   });
   const part = { item: 'i', name: { zh: '轴承', en: 'Bearing' }, quantity: '1', unit: { zh: '个', en: 'pcs' } };

@@ -76,12 +76,21 @@ export function companions(orders: readonly PooledOrder[]): ReadonlyMap<string, 
 }
 
 /** Orders done behind one isolation, by its name. */
-export function behindIsolations(orders: readonly PlannedOrder[]): ReadonlyMap<string, readonly PlannedOrder[]> {
+export const behindIsolations = (orders: readonly PlannedOrder[]) => groupedBy(orders, ({ isolation }) => isolation);
+
+/** Orders a permit in force covers, by its id. */
+export const underPermits = (orders: readonly PlannedOrder[]) => groupedBy(orders, ({ permit }) => permit?.id ?? null);
+
+function groupedBy(
+  orders: readonly PlannedOrder[],
+  keyOf: (order: PlannedOrder) => string | null,
+): ReadonlyMap<string, readonly PlannedOrder[]> {
   const groups = new Map<string, PlannedOrder[]>();
   for (const order of orders) {
-    if (order.isolation === null) continue;
-    const group = groups.get(order.isolation);
-    if (group === undefined) groups.set(order.isolation, [order]);
+    const key = keyOf(order);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [order]);
     else group.push(order);
   }
   return groups;

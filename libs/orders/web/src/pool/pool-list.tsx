@@ -1,6 +1,5 @@
-import { LOCKOUT_HOURS, type PlannedOrder, type PooledOrder } from '@sed/orders-contract';
+import type { PlannedOrder, PooledOrder } from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
-import { formatNumber } from '@sed/platform-contract';
 import { DataTable, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { usePlants } from '@sed/signals-web';
@@ -8,21 +7,18 @@ import { Link } from 'react-router';
 import { orderPath } from '../order-path';
 import { orderPhrases } from '../phrases';
 import { hoursOf } from './plan-week';
+import { Together, type GoWith } from './pool-together';
 import { DRAGGED } from './week-grid';
 
 interface Props {
   readonly orders: readonly PlannedOrder[];
-  /** Orders done behind one isolation, by its name. */
-  readonly isolations: ReadonlyMap<string, readonly PlannedOrder[]>;
-  readonly together: ReadonlyMap<string, readonly PooledOrder[]>;
+  readonly goWith: GoWith;
   readonly nameOf: (executor: string) => string;
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
 }
 
 const HEIGHT_PX = 420;
-/** Names a hint has room for. */
-const MOST_NAMED = 20;
 const { emergencyDegree: URGENCY, orderType: TYPE } = integratedQuery.fields;
 
 /** Whether everything is there that the order plans to use; what is not, with the day it comes. */
@@ -67,13 +63,7 @@ function Conflicts({ conflicts }: Pick<PlannedOrder, 'conflicts'>) {
   );
 }
 
-function useColumns({
-  isolations,
-  together,
-  nameOf,
-  selected,
-  onSelect,
-}: Omit<Props, 'orders'>): DataColumn<PlannedOrder>[] {
+function useColumns({ goWith, nameOf, selected, onSelect }: Omit<Props, 'orders'>): DataColumn<PlannedOrder>[] {
   const t = useT(orderPhrases);
   const language = useLanguage();
   const { nameOf: plantName, zoneOf } = usePlants();
@@ -138,29 +128,7 @@ function useColumns({
     },
     {
       ...{ key: 'together', title: t('together'), widthPx: 150 },
-      cell: ({ id, isolation }) => {
-        const behind = isolation === null ? [] : (isolations.get(isolation) ?? []);
-        const isIsolated = behind.length > 1;
-        const group = isIsolated ? behind : (together.get(id) ?? []);
-        if (group.length < 2) return null;
-        const others = group.filter((other) => other.id !== id);
-        const saved = formatNumber(others.length * LOCKOUT_HOURS, 0);
-        return (
-          <button
-            type="button"
-            className="sed-pool-together"
-            title={others
-              .slice(0, MOST_NAMED)
-              .map(({ name }) => name)
-              .join('\n')}
-            onClick={() => onSelect([...new Set([...selected, ...group.map((one) => one.id)])])}
-          >
-            {isIsolated
-              ? t('behindIsolation', { count: others.length, hours: saved })
-              : t('togetherCount', { count: others.length })}
-          </button>
-        );
-      },
+      cell: (order) => <Together {...{ order, goWith, selected, onSelect }} />,
     },
   ];
 }

@@ -20,6 +20,7 @@ const order = (id: string, more: Partial<PlannedOrder> = {}): PlannedOrder => ({
   },
   ...{ emergencyDegree: '1', sourceType: 'PLAN', section: null, equipName: null, equipNo: null, place: null },
   ...{ team: null, executor: null, planStart: null, planEnd: null, parts: null, conflicts: [], isolation: null },
+  permit: null,
   ...more,
 });
 const bearing = { item: 'i1', name: { zh: '轴承', en: 'Bearing' }, quantity: '2', unit: { zh: '个', en: 'pcs' } };
@@ -66,4 +67,19 @@ it('lets an order be dragged onto a day as before', async () => {
   const dataTransfer = { setData: (kind: string, text: string) => data.set(kind, text) };
   fireEvent.dragStart(grip ?? document.body, { dataTransfer });
   expect(data.get(DRAGGED)).toBe('2');
+});
+
+it('says which permit in force covers an order, and takes all it covers', async () => {
+  const permit = { id: 'w1', no: 'DH-1', path: '/permits?id=w1', validTo: Date.UTC(2026, 10, 27, 10, 0) };
+  const ORDERS_UNDER_IT = [order('1', { permit }), order('2', { permit }), order('3')];
+  renderPage(<TaskPlanPoolPage />, {
+    ...{ address: '/', rights: ['maintenanceWork:view'], factoryNo: 'p1' },
+    routes: { 'GET api/v1/order-pool': () => ({ pool: ORDERS_UNDER_IT, isCut: false, taken: [], people: [] }) },
+  });
+  const [link] = await screen.findAllByRole('link', { name: /^Permit DH-1 in force until 11-27 / });
+  expect(link).toHaveAttribute('href', expect.stringContaining('/permits?id=w1'));
+  const [covered] = screen.getAllByRole('button', { name: '1 more under one permit' });
+  if (covered === undefined) throw new Error('nothing is under one permit');
+  await userEvent.click(covered);
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState, type ComponentType } from 'react';
 import { orderPhrases } from '../phrases';
-import { behindIsolations, companions, isChecked, POOL_CHECKS } from './plan-week';
+import { behindIsolations, companions, isChecked, POOL_CHECKS, underPermits } from './plan-week';
 import { PoolList } from './pool-list';
 import { poolError, usePlanning, usePool, type Pool, type Slot } from './use-pool';
 import { WeekGrid } from './week-grid';
@@ -156,8 +156,14 @@ function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPoo
   const { plan, issue, isBusy } = usePlanning(pool);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const shown = useShown(pool, data);
-  const together = useMemo(() => companions(data.pool), [data]);
-  const isolations = useMemo(() => behindIsolations(data.pool), [data]);
+  const goWith = useMemo(
+    () => ({
+      isolations: behindIsolations(data.pool),
+      permits: underPermits(data.pool),
+      places: companions(data.pool),
+    }),
+    [data],
+  );
   const named = (ids: readonly string[]) => data.pool.filter(({ id }) => ids.includes(id));
   const chosen = named(selected);
   return (
@@ -170,8 +176,7 @@ function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPoo
       />
       <PoolList
         orders={shown}
-        isolations={isolations}
-        together={together}
+        goWith={goWith}
         nameOf={(executor) => data.people.find(({ code }) => code === executor)?.name[language] ?? executor}
         selected={selected}
         onSelect={setSelected}
