@@ -1,5 +1,5 @@
 import { MAX_MERGED, moduleCalls } from '@sed/records-contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { engineSuite, KINDS, ORDERS, recordIn } from '../testing/engine-suite';
@@ -20,12 +20,15 @@ const deeds = async (path: string, id: string) => {
   return moduleCalls.timeline.reply.parse((body as { data: unknown }).data);
 };
 
+const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+const rowsOf = async (statement: SQL) => answer.parse(await suite.database.db.execute(statement)).rows;
+
 /** As many orders again as this one, its lines with them. */
 async function many(id: string, count: number): Promise<void> {
   const all = async (table: string, columns: string) => {
-    const { rows } = await suite.database.db.execute(sql`select string_agg(quote_ident(column_name), ', ') as list
+    const [found] = await rowsOf(sql`select string_agg(quote_ident(column_name), ', ') as list
       from information_schema.columns where table_name = ${table} and column_name not in ('id', 'no', 'record_id')`);
-    const rest = sql.raw(z.object({ list: z.string() }).parse(rows[0]).list);
+    const rest = sql.raw(String(found?.list));
     const own = sql.raw(columns);
     const of = sql`${own} = ${id}`;
     await suite.database.db.execute(sql`insert into ${sql.identifier(table)} (${own}, ${rest})
@@ -88,13 +91,13 @@ describe('the merge of two records', () => {
     await many(single.id, 1200);
     await many(lined.id, MAX_MERGED - 1202);
     await merge(gone, kept).expect(200);
-    const counted = await suite.database.db.execute(sql`select count(*)::int as count,
+    const counted = await rowsOf(sql`select count(*)::int as count,
       count(*) filter (where version = 2)::int as changed, count(*) filter (where f_kind = ${kept.id})::int as pointing
       from m_test_order where deleted_at is null`);
-    expect(counted.rows).toEqual([{ count: MAX_MERGED, changed: MAX_MERGED, pointing: 1201 }]);
-    const lines = await suite.database.db.execute(sql`select f_kind as kind, count(*)::int as count
+    expect(counted).toEqual([{ count: MAX_MERGED, changed: MAX_MERGED, pointing: 1201 }]);
+    const lines = await rowsOf(sql`select f_kind as kind, count(*)::int as count
       from m_test_order__items group by 1`);
-    expect(lines.rows).toEqual([{ kind: kept.id, count: MAX_MERGED - 1201 }]);
+    expect(lines).toEqual([{ kind: kept.id, count: MAX_MERGED - 1201 }]);
     expect(suite.engine.audit.entries.filter(({ action }) => action === '$merge')).toHaveLength(MAX_MERGED + 1);
     expect(await deeds(ORDERS, lined.id)).toMatchObject([{ action: '$merge' }, { action: 'create' }]);
   });
