@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { unitText } from '@sed/platform-contract';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -44,5 +45,20 @@ describe('a table', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['Blower 1 fault']);
     await userEvent.click(names[0]!);
     expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the unit beside its number in the one cell', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+    const cost: DataColumn<Row> = { key: 'cost', title: 'Cost', unit: 'CNY', widthPx: 200, cell: () => '98,000.00' };
+    render(<DataTable label="Rules" columns={[...COLUMNS, cost]} rows={ROWS} keyOf={({ id }) => id} />);
+    expect(screen.getByText('98,000.00').previousSibling).toHaveTextContent(`Cost${unitText('CNY')}`);
+  });
+
+  it('leaves out of the one cell what a row has nothing for', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
+    const none: DataColumn<Row> = { key: 'none', title: 'Conflicts', widthPx: 200, cell: () => null };
+    render(<DataTable label="Rules" columns={[...COLUMNS, none]} rows={ROWS} keyOf={({ id }) => id} />);
+    expect(screen.getByText('State')).toBeInTheDocument();
+    expect(screen.queryByText('Conflicts')).toBeNull();
   });
 });

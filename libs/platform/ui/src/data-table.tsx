@@ -119,6 +119,17 @@ interface Shown<Row> {
   readonly isNarrow: boolean;
 }
 
+/** With the unit of its numbers, wherever the column stands. */
+function headingOf<Row>({ title, unit }: DataColumn<Row>): ReactNode {
+  if (unit === undefined) return title;
+  return (
+    <>
+      {title}
+      <span className="sed-unit">{unitText(unit)}</span>
+    </>
+  );
+}
+
 /** A table with the columns there is room for. */
 type Drawn<Row extends object> = Omit<DataTableProps<Row>, 'columns'> & Shown<Row>;
 
@@ -129,12 +140,7 @@ function antdColumns<Row extends object>(
   const { columns, sort, onOpen } = props;
   return columns.map((column, index) => ({
     key: column.key,
-    title: (
-      <>
-        {column.title}
-        {column.unit !== undefined && <span className="sed-unit">{unitText(column.unit)}</span>}
-      </>
-    ),
+    title: headingOf(column),
     render: contentOf(column, index === 0 && column.opensItself !== true, onOpen),
     className: column.isNumber === true ? 'sed-col-number' : '',
     ellipsis: column.isCut === true,
@@ -166,7 +172,9 @@ function stacked<Row extends object>({ columns, onOpen }: DataTableProps<Row>): 
   const cell = (row: Row, index: number) => (
     <StackedRow
       head={contentOf(first, true, onOpen)(undefined, row, index)}
-      facts={others.map((other) => ({ key: other.key, label: other.title, content: other.cell(row, index) }))}
+      facts={others
+        .map((other) => ({ key: other.key, label: headingOf(other), content: other.cell(row, index) }))
+        .filter(({ content }) => content !== null && content !== undefined)}
     />
   );
   return [{ key, title, isSortable, cell, opensItself: true }];

@@ -22,7 +22,7 @@ function useOrderColumns(): DataColumn<CapitalOrder>[] {
       widthPx: 205,
       cell: ({ module, id, no }) => <RecordLink module={module} id={id} text={no} />,
     },
-    { key: 'name', title: t('name'), widthPx: 210, isCut: true, cell: ({ name }) => name },
+    { key: 'name', title: t('name'), widthPx: 330, cell: ({ name }) => name },
     { key: 'plant', title: t('plant'), widthPx: 130, rank: 3, cell: ({ factoryNo }) => nameOf(factoryNo) },
     { key: 'type', title: t('planType'), widthPx: 130, cell: ({ planType }) => t(`type.${planType as 1}`) },
     {

@@ -1,4 +1,4 @@
-import type { PlannedOrder, PooledOrder } from '@sed/orders-contract';
+import type { PlannedOrder, PooledOrder, PoolParts } from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
 import { DataTable, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { orderPath } from '../order-path';
 import { orderPhrases } from '../phrases';
 import { hoursOf } from './plan-week';
-import { Together, type GoWith } from './pool-together';
+import { nearOf, Together, type GoWith } from './pool-together';
 import { DRAGGED } from './week-grid';
 
 interface Props {
@@ -22,10 +22,9 @@ const HEIGHT_PX = 420;
 const { emergencyDegree: URGENCY, orderType: TYPE } = integratedQuery.fields;
 
 /** Whether everything is there that the order plans to use; what is not, with the day it comes. */
-function Parts({ parts }: Pick<PlannedOrder, 'parts'>) {
+function Parts({ parts }: { readonly parts: PoolParts }) {
   const t = useT(orderPhrases);
   const language = useLanguage();
-  if (parts === null) return null;
   const { missing, unlisted } = parts;
   const lines = missing.map(({ name, quantity, unit, expectedOn }) => {
     const what = `${name[language]} ${quantity} ${unit[language]}`.trim();
@@ -45,7 +44,6 @@ function Parts({ parts }: Pick<PlannedOrder, 'parts'>) {
 function Conflicts({ conflicts }: Pick<PlannedOrder, 'conflicts'>) {
   const t = useT(orderPhrases);
   const kinds = [...new Set(conflicts.map(({ kind }) => kind))];
-  if (kinds.length === 0) return null;
   return (
     <ul className="sed-pool-conflicts">
       {kinds.map((kind) => {
@@ -121,14 +119,23 @@ function useColumns({ goWith, nameOf, selected, onSelect }: Omit<Props, 'orders'
       widthPx: 80,
       cell: (order) => hoursOf(order).toFixed(1),
     },
-    { key: 'parts', title: t('parts'), widthPx: 110, cell: ({ parts }) => <Parts parts={parts} /> },
+    {
+      key: 'parts',
+      title: t('parts'),
+      widthPx: 110,
+      cell: ({ parts }) => (parts === null ? null : <Parts parts={parts} />),
+    },
     {
       ...{ key: 'conflicts', title: t('conflicts'), widthPx: 230 },
-      cell: ({ conflicts }) => <Conflicts conflicts={conflicts} />,
+      cell: ({ conflicts }) => (conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} />),
     },
     {
       ...{ key: 'together', title: t('together'), widthPx: 150 },
-      cell: (order) => <Together {...{ order, goWith, selected, onSelect }} />,
+      cell: (order) => {
+        const near = nearOf(order, goWith);
+        if (near === undefined && order.permit === null) return null;
+        return <Together {...{ order, near, selected, onSelect }} />;
+      },
     },
   ];
 }

@@ -17,33 +17,41 @@ export interface GoWith {
   readonly places: Groups;
 }
 
+/** Names a hint has room for. */
+const MOST_NAMED = 20;
+
+/** Orders it goes well with, itself among them. */
+interface Near {
+  readonly why: 'behindIsolation' | 'underPermit' | 'togetherCount';
+  readonly group: readonly PooledOrder[];
+}
+
+const ALONE: Near = { why: 'togetherCount', group: [] };
+
+/** Behind one isolation first, then under one permit, then where somebody goes anyway; undefined where it stands alone. */
+export function nearOf({ id, isolation, permit }: PlannedOrder, goWith: GoWith): Near | undefined {
+  const ways: readonly (readonly [Near['why'], readonly PooledOrder[] | undefined])[] = [
+    ['behindIsolation', goWith.isolations.get(isolation ?? '')],
+    ['underPermit', goWith.permits.get(permit?.id ?? '')],
+    ['togetherCount', goWith.places.get(id)],
+  ];
+  for (const [why, group = []] of ways) if (group.length > 1) return { why, group };
+  return undefined;
+}
+
 interface Props {
   readonly order: PlannedOrder;
-  readonly goWith: GoWith;
+  readonly near: Near | undefined;
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
 }
 
-/** Names a hint has room for. */
-const MOST_NAMED = 20;
-
-/** What an order could be done with: behind one isolation first, then under one permit, then where somebody goes anyway. */
-function useReason({ id, isolation, permit }: PlannedOrder, { isolations, permits, places }: GoWith) {
-  const t = useT(orderPhrases);
-  const behind = isolation === null ? [] : (isolations.get(isolation) ?? []);
-  const covered = permit === null ? [] : (permits.get(permit.id) ?? []);
-  const near = places.get(id) ?? [];
-  const group = [behind, covered, near].find(({ length }) => length > 1) ?? [];
-  const count = group.length - 1;
-  const hours = formatNumber(count * LOCKOUT_HOURS, 0);
-  if (group === behind) return { group, text: t('behindIsolation', { count, hours }) };
-  return { group, text: t(group === covered ? 'underPermit' : 'togetherCount', { count }) };
-}
-
-export function Together({ order, goWith, selected, onSelect }: Props) {
+export function Together({ order, near, selected, onSelect }: Props) {
   const t = useT(orderPhrases);
   const { zoneOf } = usePlants();
-  const { group, text } = useReason(order, goWith);
+  const { group, why } = near ?? ALONE;
+  const count = group.length - 1;
+  const text = t(why, { count, hours: formatNumber(count * LOCKOUT_HOURS, 0) });
   const { permit } = order;
   const names = group.flatMap(({ id, name }) => (id === order.id ? [] : name));
   return (

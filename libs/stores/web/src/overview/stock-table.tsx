@@ -59,7 +59,7 @@ function useColumns(withPlant: boolean): DataColumn<StockBalance>[] {
     },
     {
       ...{ key: 'warnings', title: t('warnings'), widthPx: 150 },
-      cell: ({ warnings }) => <Warnings warnings={warnings} />,
+      cell: ({ warnings }) => (warnings.length === 0 ? null : <Warnings warnings={warnings} />),
     },
   ];
 }
