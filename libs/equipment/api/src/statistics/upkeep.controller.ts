@@ -24,8 +24,8 @@ export class UpkeepController {
   }
 
   @Handles(upkeepCalls.due)
-  due(@Input() { query }: InputOf<typeof upkeepCalls.due>) {
-    return this.plans.until(query.factoryNo, query.to);
+  due(@Input() { query }: InputOf<typeof upkeepCalls.due>, @CurrentViewer() viewer: Viewer) {
+    return this.plans.until(query.factoryNo, query.to, viewer);
   }
 
   @Handles(upkeepCalls.statistics)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DuePlan } from '@sed/equipment-contract';
 import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
+import { PartsAtHand, plantsWith, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type RecordOf } from '@sed/records-api';
 
 type Plan = RecordOf<typeof maintenancesPlanList>;
@@ -12,9 +13,12 @@ const MOST = 500;
 /** Maintenance that is due soon and waits for its order (domain model §11.2). */
 @Injectable()
 export class DuePlans {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly stores: PartsAtHand,
+  ) {}
 
-  async until(factoryNo: string, toMs: number): Promise<DuePlan[]> {
+  async until(factoryNo: string, toMs: number, viewer: Viewer): Promise<DuePlan[]> {
     const due: (Plan & { readonly dueMs: number })[] = [];
     const filter = { plants: [factoryNo], statuses: ['STARTED'], conditions: [] };
     for await (const piece of this.engine.storeOf(maintenancesPlanList).pieces(filter, PIECE)) {
@@ -26,12 +30,36 @@ export class DuePlans {
       }
     }
     const first = due.toSorted((a, b) => a.dueMs - b.dueMs).slice(0, MOST);
+    const missing = await this.missing(factoryNo, first, viewer);
     const machines = await this.machines(first.map(({ values }) => values.equipment));
     return first.map(({ id, no, values, dueMs }) => ({
       ...{ id, no, name: values.name, machine: machines.get(values.equipment) ?? '', level: values.level },
       ...{ nextDueAt: dueMs, dueBy: values.dueBy, minutes: values.minutes },
       isStopNeeded: values.isStopNeeded === true,
+      missing: missing.get(id) ?? null,
     }));
+  }
+
+  /** What each needs and the stores have not, for who may see them: known before there is an order that keeps it back. */
+  private async missing(
+    factoryNo: string,
+    plans: readonly Plan[],
+    viewer: Viewer,
+  ): Promise<ReadonlyMap<string, DuePlan['missing']>> {
+    if (!plantsWith(viewer, 'inOutManage:view').has(factoryNo)) return new Map();
+    const needs = plans.flatMap(({ id, values }) => {
+      const lines = (values.materials ?? []).flatMap(({ stockItem, quantity }) =>
+        stockItem === null || quantity === null ? [] : [{ item: stockItem, quantity, warehouse: null }],
+      );
+      return lines.length === 0 ? [] : [{ key: id, factoryNo, lines }];
+    });
+    const found = await this.stores.missing(needs);
+    return new Map(
+      needs.map(({ key }) => [
+        key,
+        (found.get(key) ?? []).map(({ name, quantity, unit, expectedOn }) => ({ name, quantity, unit, expectedOn })),
+      ]),
+    );
   }
 
   private async machines(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -6,7 +6,7 @@ import type { Plan, PlanPatch } from './upkeep-order';
 const TAKEN_OVER = [
   ...(['equipment', 'level', 'standard', 'conditionSignal', 'conditionSide', 'conditionLimit', 'basis'] as const),
   ...(['tolerancePct', 'leadDays', 'minutes', 'isStopNeeded', 'isAutoIssued', 'executor', 'team'] as const),
-  ...(['validFrom', 'validTo', 'steps', 'safetyNotes', 'note'] as const),
+  ...(['validFrom', 'validTo', 'steps', 'materials', 'safetyNotes', 'note'] as const),
 ] as const;
 const MAX_NAME = 50;
 const MAX_REASON = 300;

@@ -4,6 +4,7 @@ import {
   type maintenancesPlanList,
 } from '@sed/equipment-definitions';
 import type { maintenanceWork } from '@sed/orders-definitions';
+import type { BilingualText } from '@sed/platform-contract';
 import type { Patch, RecordOf, WriteContext } from '@sed/records-api';
 import type { equipList } from '@sed/equipment-definitions';
 
@@ -17,27 +18,73 @@ const HOUR_MS = 3_600_000;
 const MAX_NAME = 50;
 const MAX_STEPS = 50;
 const MAX_TEXT = 300;
+const MAX_CONTENT = 500;
 
 const cut = (words: string, most: number): string => Array.from(words).slice(0, most).join('');
-const both = ({ zh, en }: { readonly zh: string; readonly en: string }) => cut(`${zh} / ${en}`, MAX_TEXT);
+const both = ({ zh, en }: BilingualText) => cut(`${zh} / ${en}`, MAX_TEXT);
 
 const step = (words: string, standard: string | null, resultKind: 'CHECK' | 'NUMBER' | 'TEXT'): Steps[number] => ({
   ...{ text: words, standard, resultKind, signal: null, value: null, ok: null, remark: null },
   ...{ reading: null, readingQuality: null, readingAt: null },
 });
 
-/** Steps of an order: the elements of the standard, then what the plan adds. */
-async function stepsOf({ values }: Plan, { records }: WriteContext): Promise<Steps> {
-  const own = (values.steps ?? []).map((line) => step(line.text ?? '', line.standard, 'CHECK'));
-  if (values.standard === null) return own;
+interface Standard {
+  readonly elements: readonly RecordOf<typeof maintenanceElements>['values'][];
+  readonly safety: BilingualText | null;
+}
+
+async function standardOf({ values }: Plan, { records }: WriteContext): Promise<Standard> {
+  if (values.standard === null) return { elements: [], safety: null };
   const standard = await records.hold(equipmentMaintenanceLibraryF, values.standard);
-  const elements: Steps[number][] = [];
+  const elements: Standard['elements'][number][] = [];
   for (const { elementId } of standard.values.elements ?? []) {
-    if (elementId === null) continue;
-    const { name, standard: wanted, resultKind } = (await records.hold(maintenanceElements, elementId)).values;
-    elements.push(step(both(name), both(wanted), resultKind));
+    if (elementId !== null) elements.push((await records.hold(maintenanceElements, elementId)).values);
   }
-  return [...elements, ...own].slice(0, MAX_STEPS);
+  return { elements, safety: standard.values.safety };
+}
+
+/** Steps of an order: the elements of the standard, then what the plan adds. */
+function stepsOf({ values }: Plan, { elements }: Standard): Steps {
+  const own = (values.steps ?? []).map((line) => step(line.text ?? '', line.standard, 'CHECK'));
+  const standard = elements.map((one) => step(both(one.name), both(one.standard), one.resultKind));
+  return [...standard, ...own].slice(0, MAX_STEPS);
+}
+
+/** What is to be brought along, each thing once. */
+function contentOf({ values }: Plan, card: Card, { elements }: Standard): string {
+  const listed = (label: string, texts: readonly (BilingualText | null)[]) => {
+    const once = [...new Set(texts.flatMap((text) => (text === null ? [] : both(text))))];
+    return once.length === 0 ? [] : [`${label}：${once.join('；')}`];
+  };
+  const lines = [
+    `${values.name}：${card.values.name}`,
+    ...listed(
+      '工具 / Tools',
+      elements.map(({ tools }) => tools),
+    ),
+    ...listed(
+      '备件与油料 / Parts and lubricants',
+      elements.map(({ parts }) => parts),
+    ),
+  ];
+  return cut(lines.join('\n'), MAX_CONTENT);
+}
+
+/** What the plan says of its own machine comes first: the rest is cut where there is too much. */
+function safetyOf({ values }: Plan, { elements, safety }: Standard): string | null {
+  const said = [safety, ...elements.map((one) => one.safety)].flatMap((text) => (text === null ? [] : both(text)));
+  const own = values.safetyNotes ?? '';
+  const lines = [...new Set([...(own === '' ? [] : [own]), ...said])];
+  return lines.length === 0 ? null : cut(lines.join('\n'), MAX_CONTENT);
+}
+
+/** What the visit uses, from wherever there is some. */
+function materialsOf({ values }: Plan): Order['materials'] {
+  const planned = values.materials ?? [];
+  if (planned.length === 0) return null;
+  return planned.map(({ stockItem, quantity }) => ({
+    ...{ stockItem, quantity, item: null, unit: null, warehouse: null },
+  }));
 }
 
 /** The maintenance order of a plan: everything the executor needs, nothing typed twice. */
@@ -51,9 +98,10 @@ export async function orderOf(
   const { name, tagNo, fullCode, section, place } = card.values;
   const planStart = Math.max(due.atMs, Math.min(due.dueMs, due.dueMs - 24 * HOUR_MS));
   const planEnd = Math.max(due.dueMs, planStart + 24 * HOUR_MS);
+  const standard = await standardOf(plan, context);
   return {
     name: cut(`${tagNo ?? ''} ${values.name}`.trim(), MAX_NAME),
-    content: cut(`${values.name}：${name}`, 500),
+    content: contentOf(plan, card, standard),
     emergencyDegree: '1',
     sourceType: 'PLAN',
     sourceId: plan.no,
@@ -62,8 +110,9 @@ export async function orderOf(
     equipment: card.id,
     ...{ section, equipName: name, equipNo: tagNo ?? fullCode, place: place === null ? null : cut(place, MAX_NAME) },
     ...{ level: values.level, planStart, planEnd, executor: values.executor, team: values.team },
-    steps: await stepsOf(plan, context),
-    safetyNotes: values.safetyNotes,
+    steps: stepsOf(plan, standard),
+    materials: materialsOf(plan),
+    safetyNotes: safetyOf(plan, standard),
     lockedOut: values.isStopNeeded === true,
   };
 }

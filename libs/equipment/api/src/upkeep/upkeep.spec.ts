@@ -1,5 +1,9 @@
 import { upkeepCalls } from '@sed/equipment-contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PartsAtHand, type PartsNeed } from '@sed/platform-ports';
+import { rightsOf } from '@sed/records-model';
+import { inOutManage, stockItem } from '@sed/stores-definitions';
+import { aViewer } from '@sed/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { EquipmentBench, type Seen } from '../testing/equipment-bench';
 import { UpkeepWatch } from './upkeep-watch';
@@ -22,13 +26,24 @@ const orderIdOf = async ({ id }: Seen) => String((await bench.see(PLAN, id)).val
 
 describe('a maintenance plan', () => {
   it('makes its order ahead of the day, issued to whoever does it, with the steps of its standard', async () => {
-    const element = { code: 'E1', minutes: 10, name: { zh: '加油', en: 'Oil' }, standard: { zh: '满', en: 'Full' } };
+    const safe = { safety: { zh: '戴手套', en: 'Wear gloves' }, tools: { zh: '油枪', en: 'Grease gun' } };
+    const element = {
+      ...{ code: 'E1', minutes: 10, name: { zh: '加油', en: 'Oil' }, standard: { zh: '满', en: 'Full' }, ...safe },
+    };
     const { id: elementId } = await bench.make('maintenanceElements', element, null);
     const name = { zh: '月度', en: 'Monthly' };
-    const standard = { code: 'S1', name, typeId: bench.typeId, everyDays: 30, minutes: 45, elements: [{ elementId }] };
+    const standard = {
+      code: 'S1',
+      name,
+      typeId: bench.typeId,
+      everyDays: 30,
+      minutes: 45,
+      elements: [{ elementId }],
+      safety: { zh: '断电挂牌', en: 'Lock it out' },
+    };
     const { id } = await bench.make('equipmentMaintenanceLibraryF', standard, null);
     const card = await bench.card();
-    const own = { standard: id, steps: [{ text: 'Wipe it' }], leadDays: 5 };
+    const own = { standard: id, steps: [{ text: 'Wipe it' }], leadDays: 5, safetyNotes: 'Wet floor' };
     const plan = await bench.make(PLAN, { name: 'Oil', equipment: card.id, executor: 'fitter', ...own });
     await bench.act(PLAN, plan, 'start');
     expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ everyDays: 30, minutes: 45 });
@@ -41,7 +56,42 @@ describe('a maintenance plan', () => {
       values: { executor: 'fitter', equipNo: card.values.tagNo, sourceType: 'PLAN', sourceId: plan.no },
     });
     expect(order.values.steps).toMatchObject([{ text: '加油 / Oil', standard: '满 / Full' }, { text: 'Wipe it' }]);
+    expect(order.values.safetyNotes).toBe('Wet floor\n断电挂牌 / Lock it out\n戴手套 / Wear gloves');
+    expect(order.values.content).toMatch(/工具 \/ Tools：油枪 \/ Grease gun$/);
     expect((await bench.see('equipList', card.id)).values.nextUpkeepAt).not.toBeNull();
+  });
+
+  it('says before it has an order what the stores lack for it, and gives the order what it uses', async () => {
+    const name = { zh: '机油', en: 'Oil' };
+    const rights = new Set([
+      ...[inOutManage, stockItem].flatMap((module) => rightsOf(module)),
+      `${PLAN}:view` as const,
+    ]);
+    bench.engine.sessions.allow('keeper', aViewer(['plant_a'], { code: 'keeper', rights }));
+    const values = { code: 'O1', name, inventoryType: '2', unit: 'pc', priceYuan: '10' };
+    const item = await bench.make('stockItem', values, null, 'keeper');
+    const plan = await started({ everyDays: 30, leadDays: 3, materials: [{ stockItem: item.id, quantity: '2.5' }] });
+    const asked: PartsNeed[] = [];
+    const lacks = { item: item.id, name, quantity: '2.5', unit: { zh: '个', en: 'pcs' }, expectedOn: '2026-12-01' };
+    vi.spyOn(bench.engine.app.get(PartsAtHand), 'missing').mockImplementation((needs) => {
+      asked.push(...needs);
+      return Promise.resolve(new Map(needs.map(({ key }) => [key, [lacks]])));
+    });
+    const due = async (who: string) => {
+      const to = bench.engine.clock.ms + 40 * DAY;
+      const reply = await bench.engine.get(`maintenance-plans/due?factoryNo=plant_a&to=${String(to)}`, who).expect(200);
+      const { data } = z.object({ data: upkeepCalls.due.reply }).parse(reply.body);
+      return data.find(({ id }) => id === plan.id)?.missing;
+    };
+    const { item: _item, ...told } = lacks;
+    expect(await due('keeper')).toEqual([told]);
+    expect(asked.filter(({ key }) => key === plan.id)).toEqual([
+      { key: plan.id, factoryNo: 'plant_a', lines: [{ item: item.id, quantity: '2.50', warehouse: null }] },
+    ]);
+    expect(await due('em')).toBeNull();
+    await bench.pass(28 * DAY);
+    const order = await bench.see('maintenanceWork', await orderIdOf(plan));
+    expect(order.values.materials).toMatchObject([{ stockItem: item.id, quantity: '2.50' }]);
   });
 
   it('stands in the pool of plans while it is due soon and has no order yet', async () => {
@@ -55,7 +105,7 @@ describe('a maintenance plan', () => {
       return data.filter(({ id }) => id === plan.id);
     };
     expect(await due(20)).toEqual([]);
-    expect(await due(40)).toMatchObject([{ no: plan.no, level: 'FIRST', minutes: 90 }]);
+    expect(await due(40)).toMatchObject([{ no: plan.no, level: 'FIRST', minutes: 90, missing: null }]);
     await bench.pass(28 * DAY);
     expect(await due(40)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { get } from '@sed/platform-contract';
+import { bilingualText, get } from '@sed/platform-contract';
 import { z } from 'zod';
 import { INTERVAL_ADVICE } from '../domain/interval-advice';
 import { DUE_CAUSES, UPKEEP_LEVELS } from '../domain/upkeep';
@@ -53,6 +53,14 @@ export const planAdvice = z.object({
 });
 export type PlanAdvice = z.infer<typeof planAdvice>;
 
+const missingPart = z.object({
+  name: bilingualText,
+  quantity: z.string(),
+  unit: bilingualText,
+  /** Null where too little is ordered, or nobody knows when it comes. */
+  expectedOn: z.string().nullable(),
+});
+
 /** A maintenance that falls due and has no order yet. */
 export const duePlan = z.object({
   id: z.string(),
@@ -65,6 +73,8 @@ export const duePlan = z.object({
   dueBy: z.enum(DUE_CAUSES.map(({ code }) => code)).nullable(),
   minutes: z.number().nullable(),
   isStopNeeded: z.boolean(),
+  /** What the stores have too little of, those due first served first; null where nothing is planned, and for who may not see them. */
+  missing: z.array(missingPart).nullable(),
 });
 export type DuePlan = z.infer<typeof duePlan>;
 

@@ -3,6 +3,7 @@ import {
   choice,
   computed,
   date,
+  decimal,
   defineModule,
   flag,
   instant,
@@ -129,6 +130,21 @@ export const maintenancesPlanList = defineModule({
       },
       { maxItems: 30, hint: { zh: '在标准的要素之后执行', en: 'Done after the elements of the standard' } },
     ),
+    materials: lines(
+      '计划用料',
+      'Planned materials',
+      {
+        stockItem: ref('库存物料', 'Stock item', 'stockItem', { required: true }),
+        quantity: decimal('数量', 'Quantity', { decimals: 2, min: '0.01', required: true }),
+      },
+      {
+        ...{ maxItems: 30, uniqueBy: 'stockItem' },
+        hint: {
+          zh: '带入每次工单，下发后预留库存；生成工单前在计划池检查是否齐备',
+          en: 'Goes into each order, which reserves it; the pool of plans says before whether it is there',
+        },
+      },
+    ),
     safetyNotes: text('安全措施', 'Safety notes', { max: 500, lines: 3 }),
     nextDueAt: instant('下次到期', 'Next due', {
       ...{ ...SERVICE, widthPx: 150 },
@@ -185,6 +201,7 @@ export const maintenancesPlanList = defineModule({
         'minutes',
         'isStopNeeded',
         'steps',
+        'materials',
         'safetyNotes',
         'changeReason',
         'note',

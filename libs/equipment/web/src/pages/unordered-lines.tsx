@@ -1,6 +1,6 @@
-import { capitalCalls, UPKEEP_LEVELS, upkeepCalls } from '@sed/equipment-contract';
+import { capitalCalls, UPKEEP_LEVELS, upkeepCalls, type DuePlan } from '@sed/equipment-contract';
 import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
-import { DataTable, EmptyState, type DataColumn } from '@sed/platform-ui';
+import { DataTable, EmptyState, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
 import { usePlants } from '@sed/signals-web';
 import { useState } from 'react';
@@ -19,6 +19,8 @@ interface Row {
   readonly due: string;
   readonly minutes: number | null;
   readonly budget: number | null;
+  /** Null where nothing is planned to be used, or nobody may say. */
+  readonly missing: DuePlan['missing'];
   readonly plan: { readonly module: string; readonly id: string; readonly no: string | null };
 }
 
@@ -38,14 +40,14 @@ function useRows(factoryNo: string | undefined) {
     { enabled: isChosen },
   );
   const rows = [
-    ...(upkeep.data ?? []).map(({ id, no, machine, level, nextDueAt, minutes }): Row => ({
-      ...{ key: id, object: machine, due: formatTime(nextDueAt, zone).slice(0, 10), minutes, budget: null },
+    ...(upkeep.data ?? []).map(({ id, no, machine, level, nextDueAt, minutes, missing }): Row => ({
+      ...{ key: id, object: machine, due: formatTime(nextDueAt, zone).slice(0, 10), minutes, budget: null, missing },
       kind: UPKEEP_LEVELS.find(({ code }) => code === level)?.label[language] ?? t('upkeep'),
       plan: { module: 'maintenancesPlanList', id, no },
     })),
     ...(capital.data ?? []).map(
       ({ module, planId, planNo, planType, lineNo, object, quarter, year, approved }): Row => ({
-        ...{ key: `${planId} ${String(lineNo)}`, object, minutes: null, budget: approved },
+        ...{ key: `${planId} ${String(lineNo)}`, object, minutes: null, budget: approved, missing: null },
         kind: t(`capital.${planType as 1}`),
         due: `${String(year)} ${quarter ?? ''}`.trim(),
         plan: { module, id: planId, no: planNo },
@@ -60,6 +62,23 @@ function useRows(factoryNo: string | undefined) {
   return { rows: isKnown ? rows : undefined, error: upkeep.error ?? capital.error, refetch };
 }
 
+/** Whether the stores have what the visit plans to use; what they have not, with the day it comes. */
+function Parts({ missing }: Pick<Row, 'missing'>) {
+  const t = useT(guidePhrases);
+  const language = useLanguage();
+  if (missing === null) return PLACEHOLDER;
+  if (missing.length === 0) return <StatusTag tone="good">{t('partsReady')}</StatusTag>;
+  const lines = missing.map(({ name, quantity, unit, expectedOn }) => {
+    const comes = expectedOn === null ? t('partNotExpected') : t('partExpectedOn', { day: expectedOn });
+    return `${name[language]} ${quantity} ${unit[language]} · ${comes}`;
+  });
+  return (
+    <span title={lines.join('\n')}>
+      <StatusTag tone="warn">{t('partsMissing', { count: missing.length })}</StatusTag>
+    </span>
+  );
+}
+
 /** Below the pool of orders: what plans still hold and nobody has made an order of. */
 export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | undefined }) {
   const t = useT(guidePhrases);
@@ -72,6 +91,7 @@ export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | und
       ...{ key: 'hours', title: t('hoursOfLine'), unit: 'h', isNumber: true, widthPx: 90 },
       cell: ({ minutes }) => (minutes === null ? PLACEHOLDER : formatNumber(minutes / 60, 1)),
     },
+    { key: 'parts', title: t('partsOfLine'), widthPx: 110, cell: ({ missing }) => <Parts missing={missing} /> },
     {
       ...{ key: 'budget', title: t('budgetOfLine'), unit: 'CNY', isNumber: true, widthPx: 120, rank: 2 },
       cell: ({ budget }) => (budget === null ? PLACEHOLDER : moneyText(budget)),
