@@ -80,7 +80,13 @@ async function measureOrders(bench: OrdersBench, timed: Timed): Promise<void> {
     ['list of a machine by its number', 'modules/faultEquipment/records?keyword=M0042'],
     ['list by the planned end', 'modules/faultEquipment/records?sort=planEnd'],
     ['list of a cause', 'modules/faultEquipment/records?failureCause=WEAR'],
+    ['list by a keyword found often', 'modules/maintenanceWork/records?keyword=by0000'],
+    ['list by a keyword found never', 'modules/maintenanceWork/records?keyword=ghost-9'],
     ['integrated query', 'modules/integratedQuery/records'],
+    ['integrated query by a machine', 'modules/integratedQuery/records?keyword=M0042'],
+    ['integrated query by a number', 'modules/integratedQuery/records?keyword=GZ000000042'],
+    ['integrated query by a keyword found often', 'modules/integratedQuery/records?keyword=order'],
+    ['integrated query by a keyword found never', 'modules/integratedQuery/records?keyword=ghost-9'],
     ['own work', 'order-work?box=todo'],
     ['register of equipment', 'modules/equipList/records'],
   ] as const) {

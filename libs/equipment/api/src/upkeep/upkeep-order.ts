@@ -79,7 +79,7 @@ function safetyOf({ values }: Plan, { elements, safety }: Standard): string | nu
 }
 
 /** What the visit uses, from wherever there is some. */
-function materialsOf({ values }: Plan): Order['materials'] {
+function materialsOf({ values }: Plan): Exclude<Order['materials'], undefined> {
   const planned = values.materials ?? [];
   if (planned.length === 0) return null;
   return planned.map(({ stockItem, quantity }) => ({
