@@ -32,7 +32,7 @@ async function many(id: string, count: number): Promise<void> {
     const own = sql.raw(columns);
     const of = sql`${own} = ${id}`;
     await suite.database.db.execute(sql`insert into ${sql.identifier(table)} (${own}, ${rest})
-      select overlay(${own}::text placing lpad(to_hex(n), 4, '0') from 25 for 4)::uuid, ${rest}
+      select overlay(${own}::text placing lpad(to_hex(n), 12, '0') from 25 for 12)::uuid, ${rest}
       from ${sql.identifier(table)}, generate_series(1, ${sql.raw(String(count))}) as n where ${of}`);
   };
   await all('m_test_order', 'id');
