@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Modal
       open
-      title={title}
+      title={<span className="sed-form-dialog-title">{title}</span>}
       width={WIDTH_PX[width]}
       okText={submitText}
       cancelText={words.cancel}

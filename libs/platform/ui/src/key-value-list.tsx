@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '@sed/platform-contract';
+import { PLACEHOLDER, unitText } from '@sed/platform-contract';
 import type { ReactNode } from 'react';
 import './page-parts.css';
 
@@ -31,7 +31,7 @@ export function KeyValueList({ items, columns = 1 }: KeyValueListProps) {
           <dt>{label}</dt>
           <dd>
             {isMissing(value) ? PLACEHOLDER : value}
-            {unit !== undefined && !isMissing(value) && <span className="sed-unit"> {unit}</span>}
+            {unit !== undefined && !isMissing(value) && <span className="sed-unit"> {unitText(unit)}</span>}
           </dd>
         </div>
       ))}

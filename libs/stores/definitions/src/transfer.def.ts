@@ -55,7 +55,7 @@ export const transferManage = defineModule({
       searchable: true,
       widthPx: 160,
     }),
-    otherId: text('对方单据', 'Record of the other plant', { max: 50, readOnly: true }),
+    otherId: text('对方单据', 'Record of the other plant', { max: 50, readOnly: true, internal: true }),
     warehouse: ref('本厂仓库', 'Own warehouse', 'warehouse', { samePlant: true, ...ofItems, widthPx: 150 }),
     wantedOn: date('需用日期', 'Wanted on', { widthPx: 120 }),
     reason: text('申请原因', 'Reason', { max: 300, lines: 2 }),

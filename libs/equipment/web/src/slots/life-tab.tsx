@@ -29,15 +29,16 @@ const numberText = (value: number | null, digits = 0): string =>
 function Figures({ life }: { readonly life: EquipmentLife }) {
   const t = useT(equipmentPhrases);
   const percent = (value: number | null) => (value === null ? PLACEHOLDER : `${formatNumber(value, 1)} %`);
+  const hours = (value: number | null) => (value === null ? PLACEHOLDER : `${numberText(value)} h`);
   const figures = [
     [t('operState'), <OperTag key="state" state={life.operState} />],
     [t('health'), <HealthTag key="health" score={life.health.score} />],
-    [t('runningHours'), `${numberText(life.hours)} h`],
-    [t('hours30d'), `${numberText(life.hours30d)} h`],
+    [t('runningHours'), hours(life.hours)],
+    [t('hours30d'), hours(life.hours30d)],
     [t('starts30d'), numberText(life.starts30d)],
     [t('covered'), percent(life.covered30d === null ? null : 100 * life.covered30d)],
     [t('faults'), life.faults],
-    [t('mtbf'), numberText(life.mtbfHours)],
+    [t('mtbf'), hours(life.mtbfHours)],
     [t('repairCost'), withUnit(moneyText(life.repairCost24mo), '¥')],
     [t('repairShare'), percent(life.repairSharePct)],
   ] as const;

@@ -171,7 +171,7 @@ function Kept({ values, zone }: { readonly values: Readonly<Record<string, unkno
     <p>
       {t('renewalKept', { time: formatTime(at, zone).slice(0, 16) })}{' '}
       {advice !== undefined && <StatusTag tone={advice.tone}>{advice.label[language]}</StatusTag>}{' '}
-      {`${t('keepIt')} ${moneyText(numberIn(values.keepYuanPerYear))} · ${t('renewIt')} ${moneyText(numberIn(values.renewYuanPerYear))} CNY/a`}
+      {`${t('keepIt')} ${moneyText(numberIn(values.keepYuanPerYear))} · ${t('renewIt')} ${moneyText(numberIn(values.renewYuanPerYear))} ${unitText('CNY/a')}`}
     </p>
   );
 }

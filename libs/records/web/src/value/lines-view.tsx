@@ -35,6 +35,12 @@ const WHOLE: ReadonlySet<string> = new Set(['date', 'instant', 'month', 'clock']
 
 /** Longer than a few words: in the width of one it would stand as high as a page. */
 const SENTENCE = 40;
+/** Some words: in the width of one they would take a line each. */
+const PHRASE = 14;
+
+function lengthOf(text: string): boolean | 'phrase' {
+  return text.length > SENTENCE || (text.length > PHRASE && 'phrase');
+}
 
 interface Props {
   readonly field: LinesField;
@@ -80,7 +86,7 @@ export function LinesView({ field, value, frame, labels, factoryNo }: Props) {
                 const text = textOfValue(withoutUnit(column), row[name] ?? null, {
                   ...{ frame, labels, factoryNo, values: row },
                 });
-                const kind = { number: isNumeric(column), whole: WHOLE.has(column.kind), long: text.length > SENTENCE };
+                const kind = { number: isNumeric(column), whole: WHOLE.has(column.kind), long: lengthOf(text) };
                 return (
                   <td key={name} data-number={kind.number} data-whole={kind.whole} data-long={kind.long}>
                     {text}
