@@ -50,9 +50,15 @@ export class AuditStore {
       hash = hashOf(hash, place, content);
       return { ...place, ...content, hash };
     });
+    const last = rows.splice(-PIECE);
     for (let start = 0; start < rows.length; start += PIECE)
       await tx.insert(auditRow).select(manyRows(auditRow, rows.slice(start, start + PIECE)));
+    // Rows and head by one statement: everybody else at the plant waits while the chain is held.
+    const added = tx
+      .$with('added')
+      .as(tx.insert(auditRow).select(manyRows(auditRow, last)).returning({ seq: auditRow.seq }));
     await tx
+      .with(added)
       .update(auditChain)
       .set({ seq, hash })
       .where(and(eq(auditChain.plant, plant), eq(auditChain.day, day)));

@@ -4,7 +4,7 @@ import { recordEvent } from '@sed/records-tables';
 import type { AnyModule } from '@sed/records-model';
 import { and, desc, eq, ne, or, isNull } from 'drizzle-orm';
 import type { StoredRecord } from '../storage/record-store';
-import { Timers } from './timer.service';
+import { Timers, type NewTimer } from './timer.service';
 
 /** Kind of the timers of flows. */
 export const FLOW_TIMER = 'flow';
@@ -29,6 +29,8 @@ export class DeadlineTimers {
 
   async follow(module: AnyModule, moved: Moved, at: Moment): Promise<void> {
     const entered = new Entered(module, at.tx);
+    const set: NewTimer[] = [];
+    const gone: string[] = [];
     for (const [name, deadline] of Object.entries(module.flow?.deadlines ?? {})) {
       const { was, due } = await this.change(deadline, moved, { ...at, entered });
       // A time that came before must not come again because something else about the record changed.
@@ -36,10 +38,11 @@ export class DeadlineTimers {
       if (was === due) continue;
       const { id } = moved.after;
       const key = keyOf(module, id, name);
-      if (due === null) await this.timers.cancel(FLOW_TIMER, key, at.tx);
-      else
-        await this.timers.set({ kind: FLOW_TIMER, key, dueAt: due, payload: { module: module.key, id, name } }, at.tx);
+      if (due !== null) set.push({ kind: FLOW_TIMER, key, dueAt: due, payload: { module: module.key, id, name } });
+      else gone.push(key);
     }
+    await this.timers.cancelAll(FLOW_TIMER, gone, at.tx);
+    await this.timers.setAll(set, at.tx);
   }
 
   /** Sets the timers of records that are made now. */
@@ -54,7 +57,7 @@ export class DeadlineTimers {
     await this.timers.setAll(timers, tx);
   }
 
-  /** When the deadline was due and is now; null where it does not run, or has no time. */
+  /** When the deadline was due and is now; null where it does not run or has no time. */
   private async change(deadline: Deadline, { before, after, isRemoved }: Moved, at: Following) {
     const ran = before !== undefined && runsIn(deadline, before.status);
     const runs = !isRemoved && runsIn(deadline, after.status);
@@ -91,8 +94,18 @@ class Entered {
   }
 }
 
+/** Most times stand in the record: when it entered its state is looked up only for those that ask for it. */
 async function dueOf(deadline: Deadline, record: StoredRecord, entered: Entered): Promise<number | null> {
-  return deadline.at({ values: record.values, enteredMs: await entered.of(record) });
+  const { values, createdAt } = record;
+  const entry = { isAsked: false };
+  const due = deadline.at({
+    values,
+    get enteredMs() {
+      entry.isAsked = true;
+      return createdAt;
+    },
+  });
+  return entry.isAsked ? deadline.at({ values, enteredMs: await entered.of(record) }) : due;
 }
 
 function dueAfter(

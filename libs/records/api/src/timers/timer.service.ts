@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, manyRows, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, manyRows, type Db } from '@sed/platform-database';
 import { timer } from '@sed/records-tables';
 import { Log, Metrics } from '@sed/platform-api';
 import { Clock, HealthRegistry, PeriodicTask } from '@sed/platform-ports';
@@ -89,7 +89,12 @@ export class Timers implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async cancel(kind: string, key: string, tx: Db = this.database.db): Promise<void> {
-    await tx.delete(timer).where(and(eq(timer.kind, kind), eq(timer.key, key), isNull(timer.firedAt)));
+    await this.cancelAll(kind, [key], tx);
+  }
+
+  async cancelAll(kind: string, keys: readonly string[], tx: Db): Promise<void> {
+    if (keys.length === 0) return;
+    await tx.delete(timer).where(and(eq(timer.kind, kind), isAnyOf(timer.key, keys), isNull(timer.firedAt)));
   }
 
   /** Tells health and metrics how late timers are. */
