@@ -183,6 +183,22 @@ describe('a hot-work permit', () => {
     });
   });
 
+  it('says 30 and 10 minutes before its end that it ends, to its people, its approvers and the control room', async () => {
+    const { id } = await hot();
+    await bench.go(['fireWork', id], STARTED);
+    const { validTo } = (await bench.see('fireWork', id)).values;
+    const leftMs = Number(validTo) - bench.engine.clock.ms;
+    const told = (minutes: number) => bench.told(`Permit ends in ${String(minutes)} minutes`, id).toSorted();
+    const all = ['control', 'guard', 'guard2', 'lead', 'om', 'so'];
+    await bench.pass(leftMs - 30 * MINUTE - 1);
+    expect(told(30)).toEqual([]);
+    await bench.pass(1);
+    expect(told(30)).toEqual(all);
+    expect(told(10)).toEqual([]);
+    await bench.pass(20 * MINUTE);
+    expect([told(30), told(10)]).toEqual([all, all]);
+  });
+
   it('counts who goes in and out by name', async () => {
     const { id } = await hot();
     await bench.go(['fireWork', id], STARTED);

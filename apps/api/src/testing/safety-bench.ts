@@ -148,8 +148,11 @@ export class SafetyBench {
     return this.orders.close();
   }
 
-  told(part: string): readonly string[] {
-    return this.orders.inbox.sent.filter(({ title }) => title.en.includes(part)).flatMap(({ to }) => [...to]);
+  /** Who was told so, of one record where its id is given. */
+  told(part: string, id = ''): readonly string[] {
+    return this.orders.inbox.sent
+      .filter(({ title, ext }) => title.en.includes(part) && ext.linkedUrl?.includes(id) === true)
+      .flatMap(({ to }) => [...to]);
   }
 }
 

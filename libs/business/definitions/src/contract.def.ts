@@ -1,6 +1,15 @@
 import { choice, date, decimal, defineModule, files, lines, ref, startBeforeEnd, text } from '@sed/records-model';
 import { BASICS, DETAILS, name, note } from '@sed/records-model/common-fields';
 
+const DAY_MS = 86_400_000;
+/** What it takes to ask for offers and to have the next contract agreed to. */
+const EXPIRY_LEAD_DAYS = 30;
+
+/** The hour does not matter where people are reminded weeks ahead. */
+function dayBefore(day: unknown, days: number): number | null {
+  return typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) - days * DAY_MS : null;
+}
+
 /** Contracts of a plant with their lines and payments. */
 export const contract = defineModule({
   key: 'contract',
@@ -144,6 +153,13 @@ export const contract = defineModule({
         byAuthor: true,
         note: 'required',
         tone: 'danger',
+      },
+    },
+    deadlines: {
+      expiry: {
+        ...{ label: { zh: '合同即将到期', en: 'Contract ends soon' }, in: ['EFFECTIVE'] },
+        at: ({ values }) => dayBefore(values.validTo, EXPIRY_LEAD_DAYS),
+        tells: ['author', { position: 'PLANT_MGR' }, { position: 'FIN' }],
       },
     },
     // Who decides, and from which amount on: the model of that name says it.

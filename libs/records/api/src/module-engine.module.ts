@@ -33,6 +33,7 @@ import { RecordMerge } from './records/record-merge';
 import { RecordRemoval } from './records/record-removal';
 import { RecordRules } from './records/record-rules';
 import { RecordSteps } from './records/record-steps';
+import { DeadlineNews } from './timers/deadline-news';
 import { DeadlineRunner } from './timers/deadline-runner';
 import { DeadlineTimers } from './timers/deadline-timers';
 import { Timers } from './timers/timer.service';
@@ -124,7 +125,7 @@ const EXCHANGE = [
   ImportContext,
   ImportReferences,
 ];
-const JOBS = [JobStore, JobWorker, JobService, Timers, DeadlineTimers, DeadlineRunner, Parameters];
+const JOBS = [JobStore, JobWorker, JobService, Timers, DeadlineTimers, DeadlineNews, DeadlineRunner, Parameters];
 const CONTROLLERS = [
   RecordController,
   SavedViewController,

@@ -123,6 +123,13 @@ function approval(type: PermitType): Record<string, Action> {
 
 const at = (value: unknown) => (typeof value === 'number' ? value : null);
 
+function beforeEnd(leadMs: number) {
+  return ({ values }: { readonly values: Readonly<Record<string, unknown>> }): number | null => {
+    const end = at(values.validTo);
+    return end === null ? null : end - leadMs;
+  };
+}
+
 function testEnds(type: PermitType) {
   return ({ values }: { readonly values: Readonly<Record<string, unknown>> }): number | null => {
     const testedAt = at(values.testedAt);
@@ -148,10 +155,11 @@ export function permitFlow(type: PermitType): Flow {
       },
       endsSoon: {
         ...{ label: { zh: '即将到期', en: 'Ends soon' }, in: ['ISSUED', 'ACTIVE', 'SUSPENDED'] },
-        at: ({ values }) => {
-          const end = at(values.validTo);
-          return end === null ? null : end - PERMIT.endsSoonMs;
-        },
+        at: beforeEnd(PERMIT.endsSoonMs),
+      },
+      lastMinutes: {
+        ...{ label: { zh: '10 分钟后到期', en: 'Ends in 10 minutes' }, in: ['ISSUED', 'ACTIVE', 'SUSPENDED'] },
+        at: beforeEnd(PERMIT.lastMinutesMs),
       },
       ...(hasTests && {
         testAge: { in: ['ISSUED'] as const, take: 'ageTest', at: testEnds(type) },

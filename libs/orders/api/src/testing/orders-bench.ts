@@ -85,6 +85,7 @@ export const POSTS: Readonly<Record<string, readonly Position[]>> = {
   guard: [],
   guard2: [],
   tester: [],
+  control: ['DISPATCH'],
 };
 export const PEOPLE = Object.keys(POSTS);
 

@@ -9,7 +9,7 @@ import { RecordFlow } from '../records/record-flow';
 import { SYSTEM_ACTOR, SYSTEM_CALLER } from '../records/system-caller';
 import { ValueGuard } from '../records/value-guard';
 import { WriteTransactions } from '../records/write-transaction';
-import type { StoredRecord } from '../storage/record-store';
+import { DeadlineNews, type Due } from './deadline-news';
 import { DeadlineTimers, FLOW_TIMER, runsIn } from './deadline-timers';
 import { Timers, type FiredTimer } from './timer.service';
 
@@ -26,6 +26,7 @@ export class DeadlineRunner implements OnModuleInit {
     private readonly effects: RecordEffects,
     private readonly flow: RecordFlow,
     private readonly guard: ValueGuard,
+    private readonly news: DeadlineNews,
     private readonly log: Log,
   ) {}
 
@@ -55,16 +56,15 @@ export class DeadlineRunner implements OnModuleInit {
     if (record === undefined || !runsIn(deadline, record.status)) return undefined;
     // Another time was set since: its own timer will come.
     if ((await this.deadlines.dueOf(module, deadline, record, tx)) !== dueAt) return undefined;
-    return this.run(module, { name, take: deadline.take, record }, tx);
+    return this.run(module, { name, deadline, record, dueAt }, tx);
   }
 
-  private async run(
-    module: AnyModule,
-    { name, take, record }: { readonly name: string; readonly take: string | undefined; readonly record: StoredRecord },
-    tx: Db,
-  ): Promise<() => Promise<void>> {
+  private async run(module: AnyModule, due: Due, tx: Db): Promise<() => Promise<void>> {
+    const { name, deadline, record } = due;
     const { context, committed } = this.transactions.within(tx, SYSTEM_CALLER);
     const writing = this.effects.around(context, SYSTEM_CALLER, await this.guard.dictionaryCodes(tx));
+    await this.news.tell(module, due, context.within);
+    const { take } = deadline;
     if (take === undefined) await this.engine.behaviourOf(module).onDeadline?.(name, record, writing.context);
     else await this.flow.take(module, record, { action: take, values: {}, actor: SYSTEM_ACTOR }, writing);
     return committed;

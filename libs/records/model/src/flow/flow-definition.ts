@@ -132,8 +132,12 @@ export type LinkDefinition<N extends string> =
   | { readonly module: string; readonly in: N }
   | { readonly module: string; readonly by: string };
 
+/** Somebody who is told of a deadline. */
+export type Told<N extends string = string> =
+  'author' | Extract<Who<N>, { readonly position: Position } | { readonly field: N }>;
+
 /** Something that happens by itself when its time has come. */
-export interface DeadlineDefinition<S extends string, A extends string> {
+export interface DeadlineDefinition<S extends string, A extends string, N extends string = string> {
   /** What it means, for the page of the flow; the action it takes is named without it. */
   readonly label?: Label;
   /** It runs in these states, and stops where they are left. */
@@ -145,6 +149,8 @@ export interface DeadlineDefinition<S extends string, A extends string> {
   readonly at: (record: { readonly values: Values; readonly enteredMs: number }) => number | null;
   /** Taken as the system; without it the module's behaviour says what happens (`onDeadline`). */
   readonly take?: A;
+  /** They get a reminder with the label and the record, once for each time. */
+  readonly tells?: readonly Told<N>[];
 }
 
 /**
@@ -197,7 +203,7 @@ export interface FlowDefinition<N extends string, S extends string, A extends st
   readonly states: Readonly<Record<S, StateDefinition>>;
   readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
   readonly links?: Readonly<Record<string, LinkDefinition<N>>>;
-  readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>>>>;
+  readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>, NoInfer<N>>>>;
   /** Of several, each begins with an action of its own: what was agreed to once, and changes of it. */
   readonly approval?: ApprovalDefinition<NoInfer<A>> | readonly ApprovalDefinition<NoInfer<A>>[];
 }

@@ -83,8 +83,9 @@ function problemsOfLinks(flow: Flow, module: AnyModule, modules: readonly AnyMod
 }
 
 function problemsOfDeadlines(flow: Flow): string[] {
-  return Object.entries(flow.deadlines ?? {}).flatMap(([name, { in: states, take }]) => {
+  return Object.entries(flow.deadlines ?? {}).flatMap(([name, { in: states, take, tells, label }]) => {
     const action = take === undefined ? undefined : flow.actions[take];
+    if (tells !== undefined && label === undefined) return [`deadline ${name} tells people nothing: it has no label`];
     if (take !== undefined && action === undefined) return [`deadline ${name} takes ${take}, which is no action`];
     return states
       .filter((state) => action?.from.includes(state) === false)

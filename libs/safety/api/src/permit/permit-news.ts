@@ -3,7 +3,7 @@ import type { PermitModule, PermitState } from '@sed/safety-definitions';
 import { SystemAlarms } from '@sed/platform-ports';
 import type { WriteContext } from '@sed/records-api';
 import * as change from './permit-changes';
-import { PermitMessages, type Occasion } from './permit-messages';
+import { isEnding, PermitMessages, type Occasion } from './permit-messages';
 import type { Permit } from './permit-register';
 
 interface Taken {
@@ -31,8 +31,9 @@ export class PermitNews {
     private readonly alarms: SystemAlarms,
   ) {}
 
-  endsSoon(module: PermitModule, record: Permit, context: WriteContext): Promise<void> {
-    return this.messages.tell('endsSoon', { module, record }, context);
+  /** What a deadline of a permit is told for; others are actions. */
+  async due(name: string, module: PermitModule, record: Permit, context: WriteContext): Promise<void> {
+    if (isEnding(name)) await this.messages.tell(name, { module, record }, context);
   }
 
   async follow(module: PermitModule, { action, before, after }: Taken, context: WriteContext): Promise<void> {

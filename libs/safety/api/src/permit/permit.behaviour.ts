@@ -44,8 +44,7 @@ export class PermitBehaviour implements OnModuleInit {
       beforeAction: (action, record, asked, context) =>
         this.steps.patchOf(module, { action, record, asked, values: { ...record.values, ...asked } }, context),
       afterAction: (action, before, after, context) => this.news.follow(module, { action, before, after }, context),
-      onDeadline: (name, record, context) =>
-        name === 'endsSoon' ? this.news.endsSoon(module, record, context) : undefined,
+      onDeadline: (name, record, context) => this.news.due(name, module, record, context),
     };
   }
 }

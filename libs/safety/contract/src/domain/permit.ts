@@ -29,8 +29,9 @@ export const PERMIT = {
   lateEntryMs: 15 * MINUTE_MS,
   /** A gas test is so young when work or an entry begins, ms. */
   testAgeMs: 30 * MINUTE_MS,
-  /** The leader and the plant are reminded so long before a permit ends, ms. */
+  /** Who has a part in it, who approved it and the control room are reminded so long before a permit ends, ms. */
   endsSoonMs: 30 * MINUTE_MS,
+  lastMinutesMs: 10 * MINUTE_MS,
   /** A space is ventilated so long before it is tested, min. */
   ventilateMin: 40,
   /** The rescue of a space was practised within so long, ms. */
