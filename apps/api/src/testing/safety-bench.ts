@@ -151,7 +151,7 @@ export class SafetyBench {
   /** Who was told so, of one record where its id is given. */
   told(part: string, id = ''): readonly string[] {
     return this.orders.inbox.sent
-      .filter(({ title, ext }) => title.en.includes(part) && ext.linkedUrl?.includes(id) === true)
+      .filter(({ title, ext }) => title.en.includes(part) && ext?.linkedUrl?.includes(id) === true)
       .flatMap(({ to }) => [...to]);
   }
 }

@@ -8,6 +8,7 @@ import { ApprovalSight } from './approval/approval-sight';
 import { ApprovalSteps } from './approval/approval-steps';
 import { ApprovalSubjects } from './approval/approval-subjects';
 import { ApprovalTimers } from './approval/approval-timers';
+import { ApprovalTitles } from './approval/approval-titles';
 import { KeptApprovals } from './approval/kept-approvals';
 import { Requests } from './approval/requests';
 import { ApprovalsController } from './approvals.controller';
@@ -49,6 +50,7 @@ import { ProcessVersions } from './store/process-versions';
     ApprovalStore,
     ApprovalSubjects,
     ApprovalTimers,
+    ApprovalTitles,
     ApprovalsOfRecords,
     Delegations,
     OfferedModels,

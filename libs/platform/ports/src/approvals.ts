@@ -104,6 +104,8 @@ export interface ApprovalSubscriber {
   readonly values?: (subject: ApprovalSubject, within: OpaqueTransaction) => Promise<ApprovalValues>;
   /** Names under which values tell of a field, where it is not its own alone: a range has two ends. */
   readonly namesOf?: (field: string) => readonly string[];
+  /** Field the title of an object says: where a step hides it, the title is not told either. */
+  readonly titleField?: string;
   /** How it is shown to those who decide. */
   readonly facts?: (subject: ApprovalSubject, within?: OpaqueTransaction) => Promise<readonly ApprovalFact[]>;
   /** Lines that are decided one by one; null for an object without such. */

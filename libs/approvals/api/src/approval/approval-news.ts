@@ -3,6 +3,7 @@ import { isOpenTask, type ApprovalProcess, type ApprovalTask, type ProcessState 
 import type { BilingualText } from '@sed/platform-contract';
 import { Messenger, type ApprovalPerson, type NewMessage, type OpaqueTransaction } from '@sed/platform-ports';
 import { askedBy, type ApprovalRecord } from '../store/approval-store';
+import { ApprovalTitles } from './approval-titles';
 
 /** Page of one approval. */
 export const APPROVAL_PAGE = '/approval';
@@ -25,7 +26,10 @@ const ENDS: Readonly<Record<Exclude<ProcessState, 'RUNNING'>, BilingualText>> = 
 /** What people hear of an approval, within the transaction of the step. */
 @Injectable()
 export class ApprovalNews {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly titles: ApprovalTitles,
+  ) {}
 
   /** Closes the messages of tasks that wait no more. */
   async closed(before: ApprovalProcess, after: ApprovalProcess, within: OpaqueTransaction): Promise<void> {
@@ -38,15 +42,12 @@ export class ApprovalNews {
   }
 
   /** Somebody is asked; nobody may decide: the administrators hear of it. */
-  opened(task: ApprovalTask, said: Said & { readonly administrators: readonly string[] }): Promise<void> {
-    const { row } = said;
+  async opened(task: ApprovalTask, said: Said & { readonly administrators: readonly string[] }): Promise<void> {
     const isBlocked = task.state === 'BLOCKED';
-    const title = isBlocked
-      ? titled({ zh: '无人可审批', en: 'Nobody can decide' }, row)
-      : titled(
-          task.kind === 'FILL' ? { zh: '待填写', en: 'To be filled in' } : { zh: '待审批', en: 'For your approval' },
-          row,
-        );
+    const asks =
+      task.kind === 'FILL' ? { zh: '待填写', en: 'To be filled in' } : { zh: '待审批', en: 'For your approval' };
+    const what = isBlocked ? { zh: '无人可审批', en: 'Nobody can decide' } : asks;
+    const title = await this.titled(what, said, task.nodeId);
     const body = isBlocked
       ? { zh: '流程中没有可处理的人员，请指定。', en: 'The process names nobody who can decide. Name somebody.' }
       : { zh: '请及时处理。', en: 'Please decide.' };
@@ -62,8 +63,8 @@ export class ApprovalNews {
     });
   }
 
-  copied(nodeId: string, to: readonly string[], said: Said): Promise<void> {
-    const title = titled({ zh: '抄送', en: 'For your information' }, said.row);
+  async copied(nodeId: string, to: readonly string[], said: Said): Promise<void> {
+    const title = await this.titled({ zh: '抄送', en: 'For your information' }, said, nodeId);
     const body = { zh: '请查阅。', en: 'No answer is needed.' };
     const object = `approval:copy:${said.row.id}:${nodeId}`;
     return this.send({ said, to, type: 'REMIND', title, body, object, occasion: String(said.row.round) });
@@ -96,7 +97,12 @@ export class ApprovalNews {
   }
 
   /** Urged by who waits, or by the clock. */
-  urged(task: ApprovalTask, to: readonly string[], why: 'urge' | 'remind' | 'escalate', said: Said): Promise<void> {
+  async urged(
+    task: ApprovalTask,
+    to: readonly string[],
+    why: 'urge' | 'remind' | 'escalate',
+    said: Said,
+  ): Promise<void> {
     const titles = {
       urge: { zh: '催办', en: 'Urged' },
       remind: { zh: '审批到期', en: 'Decision is due' },
@@ -111,18 +117,23 @@ export class ApprovalNews {
       said,
       to,
       type: 'REMIND',
-      title: titled(titles[why], said.row),
+      title: await this.titled(titles[why], said, task.nodeId),
       body,
       object: taskObject(task.id),
       occasion,
     });
   }
 
-  commented(to: readonly string[], text: string, by: ApprovalPerson, said: Said): Promise<void> {
-    const title = titled({ zh: '审批评论', en: 'Comment' }, said.row);
+  async commented(to: readonly string[], text: string, by: ApprovalPerson, said: Said): Promise<void> {
+    const title = await this.titled({ zh: '审批评论', en: 'Comment' }, said, null);
     const body = { zh: `${by.name.zh}：${text}`, en: `${by.name.en}: ${text}` };
     const object = `approval:comment:${said.row.id}`;
     return this.send({ said, to, type: 'REMIND', title, body, object, occasion: String(said.atMs) });
+  }
+
+  /** For those who are asked at a step, or for all who have a part in it. */
+  private async titled(what: BilingualText, { row, within }: Said, nodeId: string | null): Promise<BilingualText> {
+    return titled(what, { subjectNo: row.subjectNo, title: await this.titles.told(row, nodeId, within) });
   }
 
   private async send(message: {
@@ -149,7 +160,8 @@ export class ApprovalNews {
   }
 }
 
-function titled(what: BilingualText, { title, subjectNo }: ApprovalRecord): BilingualText {
-  const no = subjectNo === null ? '' : `${subjectNo} `;
-  return { zh: `${what.zh}：${no}${title.zh}`, en: `${what.en}: ${no}${title.en}` };
+function titled(what: BilingualText, row: Pick<ApprovalRecord, 'title' | 'subjectNo'>): BilingualText {
+  const said = (language: 'zh' | 'en') => `${row.subjectNo ?? ''} ${row.title[language]}`.trim();
+  if (said('en') === '') return what;
+  return { zh: `${what.zh}：${said('zh')}`, en: `${what.en}: ${said('en')}` };
 }

@@ -33,6 +33,10 @@ export class ApprovalSubjects {
     return found;
   }
 
+  kinds(): readonly string[] {
+    return [...this.subscribers.keys()];
+  }
+
   async hold(row: ApprovalRecord, within: OpaqueTransaction): Promise<void> {
     await this.subscribers.get(row.kind)?.hold?.(subjectOf(row), within);
   }
@@ -45,6 +49,17 @@ export class ApprovalSubjects {
   /** Names under which the values of an object tell of a field. */
   namesOf(kind: string, field: string): readonly string[] {
     return this.subscribers.get(kind)?.namesOf?.(field) ?? [field];
+  }
+
+  /** Whether these hidden fields are what the title of an object says. */
+  isTitleAmong(kind: string, hidden: ReadonlySet<string>): boolean {
+    const field = this.subscribers.get(kind)?.titleField;
+    return field !== undefined && hidden.has(field);
+  }
+
+  /** Kinds whose title is one of these fields. */
+  titledBy(hidden: ReadonlySet<string>): readonly string[] {
+    return [...this.subscribers.keys()].filter((kind) => this.isTitleAmong(kind, hidden));
   }
 
   linesOf(row: ApprovalRecord, within: OpaqueTransaction): Promise<ApprovalLines | null> {

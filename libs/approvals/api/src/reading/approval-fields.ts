@@ -11,14 +11,12 @@ import {
 import { Database, type Db } from '@sed/platform-database';
 import { may, type Viewer } from '@sed/platform-ports';
 import { RecordHiding } from '@sed/records-api';
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { SEE_ALL } from '../approval/approval-sight';
 import type { ApprovalRecord } from '../store/approval-store';
-import { ProcessVersions } from '../store/process-versions';
+import { hidesSome, ProcessVersions } from '../store/process-versions';
 
 const NOTHING: ReadonlySet<string> = new Set();
-/** Nearly no version hides anything: the others are left out before an approval is read. */
-const HIDES = sql`jsonb_path_exists(${processVersion.definition}, '$.nodes[*].fieldRights.* ? (@ == "HIDDEN")')`;
 
 /**
  * What the steps of approvals hide from those who take part in them (domain §2.1.1), whatever other rights they hold.
@@ -62,7 +60,14 @@ export class ApprovalFields implements OnModuleInit {
       .select({ row: approval })
       .from(approval)
       .innerJoin(processVersion, isVersionOf())
-      .where(and(eq(approval.kind, kind), inArray(approval.subjectId, [...ids]), ne(approval.initiator, person), HIDES))
+      .where(
+        and(
+          eq(approval.kind, kind),
+          inArray(approval.subjectId, [...ids]),
+          ne(approval.initiator, person),
+          hidesSome(),
+        ),
+      )
       .orderBy(desc(approval.startedAt), desc(approval.id));
     const hidden = new Map<string, ReadonlySet<string>>();
     for (const { row } of rows) {
@@ -79,7 +84,7 @@ export class ApprovalFields implements OnModuleInit {
   private async anywhere(kind: string, person: string): Promise<ReadonlySet<string>> {
     const { db } = this.database;
     const { modelKey: model, versionNo: no } = approval;
-    const isOthers = and(eq(approval.kind, kind), ne(approval.initiator, person), HIDES);
+    const isOthers = and(eq(approval.kind, kind), ne(approval.initiator, person), hidesSome());
     const isTheirs = or(eq(approvalTask.assignee, person), eq(approvalTaskPerson.person, person));
     const asked = await db
       .selectDistinct({ model, no, nodeId: approvalTask.nodeId })

@@ -4,8 +4,9 @@ import { approval, approvalCopy, approvalTask, approvalTaskPerson } from '@sed/a
 import type { InputOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
 import { Clock, may, OrderWork, plantsWith, UnreadMessages, type Viewer } from '@sed/platform-ports';
-import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { SEE_ALL } from '../approval/approval-sight';
+import { ApprovalTitles } from '../approval/approval-titles';
 import type { ApprovalRecord } from '../store/approval-store';
 import { ApprovalRows, codesOfRow } from './approval-rows';
 
@@ -22,6 +23,7 @@ export class ApprovalReader {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly rows: ApprovalRows,
+    private readonly titles: ApprovalTitles,
     private readonly orders: OrderWork,
     private readonly messages: UnreadMessages,
   ) {}
@@ -48,7 +50,10 @@ export class ApprovalReader {
 
   async work(query: WorkQuery, viewer: Viewer) {
     const { found, total } = await this.found(query, viewer.code);
-    const approvals = await this.rows.of(found.map(({ record }) => record));
+    const approvals = await this.rows.of(
+      found.map(({ record }) => record),
+      viewer,
+    );
     const list: WorkRow[] = [];
     for (const [index, { record, task: taskId, seenAt }] of found.entries()) {
       const row = approvals[index];
@@ -73,7 +78,7 @@ export class ApprovalReader {
       query.state === undefined ? undefined : eq(approval.state, query.state),
       query.model === undefined ? undefined : eq(approval.modelKey, query.model),
       query.person === undefined ? undefined : or(eq(approval.initiator, query.person), this.isAsked(query.person)),
-      titled(query.keyword),
+      await this.titles.found(query.keyword, viewer.code),
     );
     const { db } = this.database;
     const { pageNum, pageSize } = query;
@@ -85,7 +90,7 @@ export class ApprovalReader {
       .orderBy(desc(approval.startedAt), desc(approval.id))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
-    const list = await this.rows.of(records);
+    const list = await this.rows.of(records, viewer);
     return { list, total: counted?.n ?? 0, pageNum, pageSize, people: await this.rows.names(list.flatMap(codesOfRow)) };
   }
 
@@ -104,7 +109,7 @@ export class ApprovalReader {
     const offset = (pageNum - 1) * pageSize;
     const { db } = this.database;
     const ofCategory = query.category === undefined ? undefined : eq(approval.category, query.category);
-    const beside = [titled(query.keyword), ofCategory];
+    const beside = [await this.titles.found(query.keyword, code), ofCategory];
     if (box === 'mine') {
       const where = and(eq(approval.initiator, code), ...beside);
       const [counted] = await db.select({ n: count() }).from(approval).where(where);
@@ -159,14 +164,4 @@ export class ApprovalReader {
     const found = rows.map((row) => ({ record: row.approval, task: row.approval_task.id, seenAt: null }));
     return { found, total: counted?.n ?? 0 };
   }
-}
-
-function titled(keyword: string | undefined): SQL | undefined {
-  if (keyword === undefined || keyword.trim() === '') return undefined;
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ilike(sql`${approval.title}->>'zh'`, pattern),
-    ilike(sql`${approval.title}->>'en'`, pattern),
-    ilike(approval.subjectNo, pattern),
-  );
 }

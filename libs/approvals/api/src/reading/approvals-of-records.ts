@@ -27,7 +27,7 @@ export class ApprovalsOfRecords {
     await this.records.detail(module, id, caller);
     const { db } = this.database;
     const kept = await this.store.latest(module, id, db);
-    const [approval] = kept === undefined ? [] : await this.rows.of([kept]);
+    const [approval] = kept === undefined ? [] : await this.rows.of([kept], caller.viewer);
     if (kept === undefined || approval === undefined) return { approval: null, passed: [], mayOpen: false, people: {} };
     const passed = await this.passed(kept);
     return {

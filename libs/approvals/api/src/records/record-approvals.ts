@@ -68,6 +68,7 @@ export class RecordApprovals implements OnModuleInit {
         (await (within === undefined ? store.get(id) : store.lock(id, transactionOf(within))))?.values ?? {},
       );
     this.approvals.bind(module.key, {
+      titleField: module.title,
       hold: ({ id }, within) => store.lock(id, transactionOf(within)),
       values: read,
       facts: async (subject, within) => {

@@ -4,7 +4,7 @@ import { branchesOf, ProcessGraph } from '@sed/approvals-model';
 import { processModel, processVersion } from '@sed/approvals-tables';
 import type { BilingualText } from '@sed/platform-contract';
 import { Database, type Db } from '@sed/platform-database';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 /** A version with everything its steps ask of it again and again. */
 export interface ReadVersion {
@@ -65,6 +65,11 @@ export class ProcessVersions {
     this.read.set(`${key}#${String(no)}`, made);
     return made;
   }
+}
+
+/** Nearly no version hides anything: the others are left out before an approval is read. */
+export function hidesSome() {
+  return sql`jsonb_path_exists(${processVersion.definition}, '$.nodes[*].fieldRights.* ? (@ == "HIDDEN")')`;
 }
 
 /** @throws Error for a definition with problems: those are found before one is published */

@@ -1,6 +1,6 @@
 import { processDefinitionSchema } from '@sed/approvals-contract';
 import type { Caller } from '@sed/records-api';
-import { decimal, defineModule, person, rightsOf, text } from '@sed/records-model';
+import { decimal, defineModule, person, ref, rightsOf, text } from '@sed/records-model';
 import { aViewer, type TestDatabase } from '@sed/testing';
 import { ApprovalsBench, type Who } from './approvals-bench';
 
@@ -15,12 +15,14 @@ export const tender = defineModule({
     title: 'name',
   },
   fields: {
-    name: text('名称', 'Name', { max: 30, required: true }),
+    name: text('名称', 'Name', { max: 30, required: true, searchable: true }),
     manager: person('负责人', 'Manager'),
     amountYuan: decimal('金额', 'Amount', { unit: '¥', decimals: 2 }),
+    after: ref('前次', 'After', 'tender', { samePlant: true }),
+    note: text('备注', 'Note', { max: 30, searchable: true }),
   },
   list: { columns: ['name', 'status'], filters: ['status'] },
-  form: [{ label: label('basics'), fields: ['name', 'manager', 'amountYuan'] }],
+  form: [{ label: label('basics'), fields: ['name', 'manager', 'amountYuan', 'after', 'note'] }],
   flow: {
     initial: 'DRAFT',
     states: {
@@ -35,7 +37,7 @@ export const tender = defineModule({
     },
     approval: { model: 'tender', submit: 'submit', approved: 'agree', rejected: 'return' },
   },
-  verbs: ['add', 'edit', 'delete'],
+  verbs: ['add', 'edit', 'delete', 'export'],
   removal: 'editable',
 });
 

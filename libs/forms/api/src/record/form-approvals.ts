@@ -20,7 +20,7 @@ import { AnswerGuard } from './answer-guard';
 import { RecordValues } from './record-values';
 
 type Filled = RecordOf<typeof formRecord>;
-type Of<K extends keyof ApprovalSubscriber> = Parameters<NonNullable<ApprovalSubscriber[K]>>[0];
+type Of<K extends 'onState' | 'onAsked' | 'onFilled'> = Parameters<NonNullable<ApprovalSubscriber[K]>>[0];
 type Ended = Of<'onState'>;
 type Asked = Of<'onAsked'>;
 type FilledIn = Of<'onFilled'>;

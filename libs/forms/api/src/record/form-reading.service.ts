@@ -130,7 +130,9 @@ export class FormReading {
     const form = await this.version(formId, Number(formVersion));
     const answers = answersIn.parse(record.values.answers ?? {});
     const module = moduleOfForm(form.document, answers);
-    const [labels = {}] = await this.labels.of(module, [{ values: answers }], caller.language);
+    const [labels = {}] = await this.labels.of(module, [{ values: answers }], caller.language, {
+      person: caller.viewer.code,
+    });
     const approval = await this.approvals.of(id);
     return {
       form,

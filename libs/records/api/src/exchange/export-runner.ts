@@ -72,7 +72,7 @@ export class ExportRunner {
     { filter, columns, language, actor }: ExportParams,
     { writer, job }: { readonly writer: TableWriter; readonly job: RunningJob },
   ): Promise<number> {
-    const shape = await this.layout.table.shapeOf(module, columns, language);
+    const shape = { ...(await this.layout.table.shapeOf(module, columns, language)), person: actor.code };
     const sums = TotalRows.ofColumns(module, columns);
     let done = 0;
     for await (const kept of this.engine.storeOf(module).pieces(filter, PIECE)) {
@@ -96,7 +96,8 @@ export class ExportRunner {
     params: ExportParams,
     { writer, job }: { readonly writer: TableWriter; readonly job: RunningJob },
   ): Promise<number> {
-    const shape = await this.layout.table.shapeOf(module, params.columns, params.language);
+    const { columns, language, actor } = params;
+    const shape = { ...(await this.layout.table.shapeOf(module, columns, language)), person: actor.code };
     const store = this.engine.storeOf(module);
     const rowNumbers = new Map<string, number>();
     for await (const piece of store.pieces(params.filter, PIECE)) {

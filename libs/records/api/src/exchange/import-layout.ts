@@ -77,9 +77,10 @@ export class ImportLayout {
   private async contexts(
     module: AnyModule,
     records: readonly StoredRecord[],
-    { language, dictionaries }: TableShape,
+    { language, dictionaries, person }: TableShape,
   ): Promise<CellContext[]> {
-    const labels: readonly Labels[] = await this.labels.of(module, records, language, { asWords: true });
+    const options = { asWords: true, ...(person !== undefined && { person }) };
+    const labels: readonly Labels[] = await this.labels.of(module, records, language, options);
     return records.map(({ factoryNo }, index) => {
       const zone = this.plants.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
       return { language, zone, labels: labels[index] ?? {}, dictionaries, isExact: true };

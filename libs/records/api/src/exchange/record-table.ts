@@ -24,6 +24,8 @@ export interface TableShape {
   readonly columns: readonly string[];
   readonly language: Language;
   readonly dictionaries: DictionaryLabels;
+  /** Who reads the table: what is hidden from them is named nowhere in it. */
+  readonly person?: string;
 }
 
 /** Records as rows of a table people read. */
@@ -42,8 +44,9 @@ export class RecordTable {
   }
 
   async rows(module: AnyModule, records: readonly StoredRecord[], shape: TableShape): Promise<Cell[][]> {
-    const { columns, language, dictionaries } = shape;
-    const labels = await this.labels.of(module, cutTo(records, columns), language);
+    const { columns, language, dictionaries, person } = shape;
+    const options = person === undefined ? {} : { person };
+    const labels = await this.labels.of(module, cutTo(records, columns), language, options);
     return records.map((record, index) => {
       const zone = this.plants.plant(record.factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
       const context = { language, zone, labels: labels[index] ?? {}, dictionaries };

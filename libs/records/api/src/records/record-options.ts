@@ -10,6 +10,7 @@ import type { Condition } from '../storage/record-store';
 import { isSortable } from '../storage/table-of';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
+import { RecordHiding } from './record-hiding';
 
 type OptionsQuery = InputOf<typeof moduleCalls.options>['query'];
 
@@ -20,6 +21,7 @@ export class RecordOptions {
     private readonly engine: ModuleEngine,
     private readonly access: RecordAccess,
     private readonly sources: ReferenceSources,
+    private readonly hiding: RecordHiding,
   ) {}
 
   /** Things to choose from in a reference field: records of a module, or people, plants, signals and the like. */
@@ -33,13 +35,16 @@ export class RecordOptions {
     const plants = await this.access.choosableAt(caller.viewer, module, query.factoryNo);
     // By id a record is asked for to read its name: it stays readable where it is used.
     const conditions = ids === undefined ? offered(module) : [];
+    const { code } = caller.viewer;
+    const unsearched = [...(await this.hiding.anywhere(module, code))];
+    const sight = this.access.choosableSight(caller.viewer, module);
     const { list } = await this.engine
       .storeOf(module)
       .page(
-        { plants, keyword: query.keyword, conditions, ids, sight: this.access.choosableSight(caller.viewer, module) },
+        { plants, keyword: query.keyword, unsearched, conditions, ids, sight },
         { sort: [optionOrder(module)], offset: 0, limit: ids === undefined ? query.limit : Math.max(1, ids.length) },
       );
-    return list.map((record) => ({
+    return (await this.hiding.without(module, list, code)).map((record) => ({
       id: record.id,
       label: titleOf(module, record, caller.language),
       hint: record.no,

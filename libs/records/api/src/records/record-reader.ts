@@ -89,7 +89,8 @@ export class RecordReader {
     }
     const { statuses, keyword, conditions } = question;
     const sight = this.access.sight(viewer, module, verb);
-    const filter = { plants, statuses, keyword, conditions };
+    const unsearched = keyword === undefined || hidden.size === 0 ? undefined : [...hidden];
+    const filter = { plants, statuses, keyword, unsearched, conditions };
     return { question, filter: sight === undefined ? filter : { ...filter, sight } };
   }
 

@@ -35,7 +35,7 @@ export class RecordView {
 
   async dtos(module: AnyModule, records: readonly StoredRecord[], caller: Caller): Promise<RecordDto[]> {
     const shown = await this.shown(module, records, caller);
-    const labels = await this.labels.of(module, shown, caller.language);
+    const labels = await this.labels.of(module, shown, caller.language, { person: caller.viewer.code });
     return shown.map((record, index) => ({ ...record, labels: labels[index] ?? {} }));
   }
 

@@ -3,6 +3,7 @@ import { FileStore, ReferenceSources } from '@sed/platform-ports';
 import type { Language } from '@sed/platform-contract';
 import type { AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
+import { RecordHiding } from '../records/record-hiding';
 import type { StoredRecord } from '../storage/record-store';
 import { uniqueFields } from '../storage/table-of';
 import { filesIn, referencesIn } from './reference-fields';
@@ -16,6 +17,7 @@ export class ReferenceLabels {
     private readonly engine: ModuleEngine,
     private readonly sources: ReferenceSources,
     private readonly files: FileStore,
+    private readonly hiding: RecordHiding,
   ) {}
 
   /** Labels for each record in turn: field → id → text. Ids nothing is known of are left out. */
@@ -46,25 +48,37 @@ export class ReferenceLabels {
     });
   }
 
-  private async textsOf(target: string, ids: readonly string[], language: Language, { asWords = false }: LabelOptions) {
-    if (!asWords) return this.ofTarget(target, ids, language);
+  private async textsOf(target: string, ids: readonly string[], language: Language, options: LabelOptions) {
+    const { asWords = false, person } = options;
+    if (!asWords) return this.ofTarget(target, ids, language, person);
     if (!this.engine.has(target)) {
       const labels = await this.ofTarget(target, ids, language);
       // People share names; the code behind it says who is meant.
       return new Map(ids.map((id) => [id, (labels.get(id) ?? id) === id ? id : `${labels.get(id) ?? ''} (${id})`]));
     }
     const module = this.engine.module(target);
-    const records = await this.engine.storeOf(module).byIds(ids);
+    const records = await this.shown(module, ids, person);
     return new Map(records.map((record) => [record.id, wordOf(module, record)]));
   }
 
   /** Texts of one target: a module's records by their title, anything else by its source. */
-  async ofTarget(target: string, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
+  async ofTarget(
+    target: string,
+    ids: readonly string[],
+    language: Language,
+    person?: string,
+  ): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     if (!this.engine.has(target)) return (await this.sources.of(target)?.labels(ids, language)) ?? new Map();
     const module = this.engine.module(target);
-    const records = await this.engine.storeOf(module).byIds(ids);
+    const records = await this.shown(module, ids, person);
     return new Map(records.map((record) => [record.id, titleOf(module, record, language)]));
+  }
+
+  /** A title somebody may not read is not told by what points at its record either. */
+  private async shown(module: AnyModule, ids: readonly string[], person: string | undefined) {
+    const records = await this.engine.storeOf(module).byIds(ids);
+    return person === undefined ? records : this.hiding.without(module, records, person);
   }
 
   private async fileNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -76,6 +90,8 @@ export class ReferenceLabels {
 interface LabelOptions {
   /** Words by which an import finds the same things again, instead of titles. */
   readonly asWords?: boolean;
+  /** Who reads them; without it nobody in particular does. */
+  readonly person?: string;
 }
 
 /** Number, unique text or id: what only this record is called. */

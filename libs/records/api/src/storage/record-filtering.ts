@@ -13,7 +13,7 @@ export function filtered(module: AnyModule, records: Iterable<StoredRecord>, fil
       isOpenTo(module, record, filter.sight) &&
       filter.ids?.includes(record.id) !== false &&
       filter.statuses?.includes(record.status ?? '') !== false &&
-      searchTextOf(module, record).includes(keyword) &&
+      searchTextOf(module, record, filter.unsearched).includes(keyword) &&
       filter.conditions.every((condition) => holdsIn(record, condition)),
   );
 }

@@ -45,6 +45,8 @@ export interface RecordFilter {
   readonly plants: readonly string[] | undefined;
   readonly statuses?: readonly string[] | undefined;
   readonly keyword?: string | undefined;
+  /** Fields the keyword is not looked for in: some record hides them from whoever asks. */
+  readonly unsearched?: readonly string[] | undefined;
   readonly conditions: readonly Condition[];
   readonly ids?: readonly string[] | undefined;
   /** Set for modules whose records are not for everybody who looks at the list; the store leaves out the others. */

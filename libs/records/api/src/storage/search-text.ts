@@ -8,12 +8,18 @@ const MAX_LENGTH = 4000;
 export function searchTextOf(
   module: AnyModule,
   record: { readonly no: string | null; readonly values: Readonly<Record<string, unknown>> },
+  unsearched: readonly string[] = [],
 ): string {
-  const texts = Object.entries(module.fields).flatMap(([name, field]) =>
-    field.searchable === true && field.visibleWith === undefined ? textsIn(field, record.values[name]) : [],
-  );
+  const texts = searchedFields(module, unsearched).flatMap(([name, field]) => textsIn(field, record.values[name]));
   // Line breaks keep a keyword from matching across two fields.
   return [...(record.no === null ? [] : [record.no]), ...texts].map(foldText).join('\n').slice(0, MAX_LENGTH);
+}
+
+/** Fields a keyword is looked for in. */
+export function searchedFields(module: AnyModule, unsearched: readonly string[] = []): [string, Field][] {
+  return Object.entries(module.fields).filter(
+    ([name, field]) => field.searchable === true && field.visibleWith === undefined && !unsearched.includes(name),
+  );
 }
 
 function textsIn(field: Field, value: unknown): string[] {

@@ -5,6 +5,7 @@ import { containsPattern, escapeLike } from './fold-text';
 import { lineCellAt, type RecordTables } from './line-tables';
 import { columnOf } from './record-columns';
 import type { Condition, RecordFilter } from './record-store';
+import { searchedFields } from './search-text';
 import { hasLine } from './sql-references';
 import type { ModuleTable } from './table-of';
 
@@ -18,11 +19,22 @@ export function whereOf(tables: RecordTables, filter: RecordFilter): SQL | undef
     openTo(module, table, filter),
     filter.ids === undefined ? undefined : idsIn(table, filter.ids),
     filter.statuses === undefined ? undefined : inArray(table.status, [...filter.statuses]),
-    filter.keyword === undefined || filter.keyword.trim() === ''
-      ? undefined
-      : like(table.searchText, containsPattern(filter.keyword)),
+    hasKeyword(module, table, filter),
     ...filter.conditions.map((condition) => conditionOf(tables, condition)),
   );
+}
+
+function hasKeyword(module: AnyModule, table: ModuleTable, filter: RecordFilter): SQL | undefined {
+  const { keyword = '', unsearched = [] } = filter;
+  if (keyword.trim() === '') return undefined;
+  const anywhere = like(table.searchText, containsPattern(keyword));
+  if (unsearched.length === 0) return anywhere;
+  // The search text has all fields in it: it narrows the rows down, what may be searched decides.
+  const found = searchedFields(module, unsearched).flatMap(([name, field]) => {
+    const column = columnOf(table, name);
+    return column === undefined ? [] : [containsText({ column, field }, keyword.normalize('NFKC'))];
+  });
+  return and(anywhere, or(containsText({ column: table.no, field: undefined }, keyword), ...found) ?? sql`false`);
 }
 
 function plantsOf(module: AnyModule, table: ModuleTable, { plants }: RecordFilter): SQL | undefined {
