@@ -92,6 +92,12 @@ it('only to the version that is published, and only approvals of that model', as
   expect(await said(no, [id])).toMatchObject([{ code: null }]);
 });
 
+it('of a model that nobody made are not there', async () => {
+  const asking = { to: 1, ids: [crypto.randomUUID()], reason: 'x' };
+  await expect(moves().report('nobody')).rejects.toMatchObject({ code: 'notFound' });
+  await expect(moves().move('nobody', asking, viewerOf('root'))).rejects.toMatchObject({ code: 'notFound' });
+});
+
 it('what was rejected is asked for again by the version it was moved to', async () => {
   const thing = crypto.randomUUID();
   const id = await bench.begin('moves', 'ann', thing);

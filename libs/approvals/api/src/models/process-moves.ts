@@ -34,8 +34,9 @@ export class ProcessMoves {
     private readonly rows: ApprovalRows,
   ) {}
 
-  /** The very steps of a move for each of them, the oldest first. Nothing is kept. */
+  /** The very steps of a move for each of them, the oldest first. Nothing is kept. @throws DomainError `notFound` */
   async report(key: string): Promise<Report> {
+    await this.requireModel(key);
     const { to, list, total } = await this.database.db.transaction((tx) => this.read(key, tx));
     const codes = list.flatMap(({ at, to: then }) => [...at, ...then].flatMap(({ people }) => people));
     return { to, list, total, people: await this.rows.names(codes) };
@@ -74,8 +75,9 @@ export class ProcessMoves {
     return { ...shared, outcome: isAsked ? 'asksAnew' : 'stays', to: places, refusals: [] };
   }
 
-  /** Each in a transaction of its own: what cannot be moved does not hold up the others. */
+  /** Each in a transaction of its own: what cannot be moved does not hold up the others. @throws DomainError `notFound` */
   async move(key: string, asked: Asked, viewer: Viewer): Promise<{ id: string; code: string | null }[]> {
+    await this.requireModel(key);
     const outcomes: { id: string; code: string | null }[] = [];
     for (const id of asked.ids) {
       try {
@@ -87,6 +89,10 @@ export class ProcessMoves {
       }
     }
     return outcomes;
+  }
+
+  private async requireModel(key: string): Promise<void> {
+    if (!(await this.versions.names([key])).has(key)) throw new DomainError('notFound');
   }
 
   private async one(key: string, id: string, asked: Asked, viewer: Viewer): Promise<void> {
