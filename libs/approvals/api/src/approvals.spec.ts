@@ -42,6 +42,14 @@ beforeEach(() => {
 });
 
 describe('an approval', () => {
+  it('is found by what is approved as well, by those with a part in it alone', async () => {
+    const thing = crypto.randomUUID();
+    const id = await bench.begin('two', 'ann', thing);
+    expect((await bench.see(thing, 'bob')).id).toBe(id);
+    await expect(bench.see(thing, 'dan')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(bench.see(crypto.randomUUID(), 'root')).rejects.toMatchObject({ code: 'notFound' });
+  });
+
   it('asks one after the other, tells who keeps the object, and who asked', async () => {
     const id = await bench.begin('two', 'ann');
     expect(bench.hearers('For your approval', id)).toEqual(['bob', 'cat']);

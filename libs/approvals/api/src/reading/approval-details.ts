@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { REQUEST_KIND, type ApprovalDetail, type TaskDto } from '@sed/approvals-contract';
 import { asksNext, offersOf, returnsOf } from '@sed/approvals-model';
-import { approval, approvalEvent, approvalTask } from '@sed/approvals-tables';
+import { approvalEvent, approvalTask } from '@sed/approvals-tables';
 import { DomainError } from '@sed/platform-api';
 import { Database, opaque, type Db } from '@sed/platform-database';
 import { Clock, may, type ApprovalLines, type Viewer } from '@sed/platform-ports';
@@ -51,11 +51,11 @@ export class ApprovalDetails {
     private readonly fields: ApprovalFields,
   ) {}
 
-  /** @throws DomainError `notFound`, also for who has nothing to do with it */
-  async of(id: string, viewer: Viewer): Promise<ApprovalDetail> {
-    const kept = await this.database.db.transaction((tx) => this.read(id, viewer, tx));
+  /** @param asked id of the approval, or of what is approved @throws DomainError `notFound`, also for who has no part in it */
+  async of(asked: string, viewer: Viewer): Promise<ApprovalDetail> {
+    const kept = await this.database.db.transaction((tx) => this.read(asked, viewer, tx));
     const { row, content, part, hidden } = kept;
-    const [shown] = await this.rows.of([row]);
+    const [shown] = await this.rows.of([row], viewer);
     if (shown === undefined) throw new DomainError('notFound');
     const unsaid = new Set([...hidden].flatMap((field) => this.subjects.namesOf(row.kind, field)));
     const signatures = new Map(kept.tasks.map((task) => [task.id, task.signature]));
@@ -91,9 +91,10 @@ export class ApprovalDetails {
     };
   }
 
-  private async read(id: string, viewer: Viewer, tx: Db): Promise<Kept> {
-    const [row] = await tx.select().from(approval).where(eq(approval.id, id));
+  private async read(asked: string, viewer: Viewer, tx: Db): Promise<Kept> {
+    const row = await this.store.named(asked, this.subjects.kinds(), tx);
     if (row === undefined || !(await this.sight.sees(viewer, row, tx))) throw new DomainError('notFound');
+    const { id } = row;
     const atMs = this.clock.nowMs();
     const content = await this.subjects.contentOf(row, opaque(tx));
     const lines = await this.subjects.linesOf(row, opaque(tx));

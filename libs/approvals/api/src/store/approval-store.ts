@@ -75,6 +75,19 @@ export class ApprovalStore {
     return row;
   }
 
+  /** The approval of that id, or the latest of the object of that id, whatever its kind. */
+  async named(id: string, kinds: readonly string[], db: Db): Promise<ApprovalRecord | undefined> {
+    const [own] = await db.select().from(approval).where(eq(approval.id, id));
+    if (own !== undefined) return own;
+    const [row] = await db
+      .select()
+      .from(approval)
+      .where(and(inArray(approval.kind, [...kinds]), eq(approval.subjectId, id)))
+      .orderBy(desc(approval.startedAt), desc(approval.id))
+      .limit(1);
+    return row;
+  }
+
   /** @throws DomainError `approval.alreadyOpen` */
   async insert(row: ApprovalRecord, tx: Db): Promise<void> {
     try {

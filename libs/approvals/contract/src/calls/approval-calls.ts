@@ -108,7 +108,7 @@ export const approvalCalls = {
   }),
   one: get('api/v1/approvals/:id', {
     access: 'session',
-    summary: 'An approval for who takes part in it or oversees it: course, tasks, journal, what may be done',
+    summary: 'An approval, by its id or that of what is approved, for who takes part in it or oversees it',
     params: z.object({ id }),
     reply: approvalDetail,
   }),

@@ -11,6 +11,7 @@ import { nodeStates } from '../picture/node-states';
 import { ProcessPicture } from '../picture/process-picture';
 import { approvalPhrases } from '../phrases';
 import { Course } from './course';
+import { Instead } from './instead';
 import { LinesTable } from './lines-table';
 import { TerminateDialog } from './task-dialogs';
 import { TaskPanel } from './task-panel';
@@ -169,6 +170,7 @@ function Approval({ id }: { readonly id: string }) {
       }
       actions={<WholeActions {...does} />}
     >
+      <Instead />
       <div className={approval.lines === null ? 'sed-approval-parts' : 'sed-approval-parts sed-with-lines'}>
         <div>
           {(mine.length > 0 ? mine : own).map((task) => (

@@ -8,24 +8,25 @@ export interface ActOn {
   readonly isPending: boolean;
 }
 
-/** One approval, and what is done with it. */
+/** One approval, by its id or that of what is approved, and what is done with it. */
 export function useApproval(id: string) {
   const read = useCall(approvalCalls.one, { params: { id } }, { refetchIntervalMs: 15_000 });
   const { mutateAsync, isPending } = useAction(approvalCalls.act, {
     refreshes: [approvalCalls.one, approvalCalls.work, approvalCalls.counts, approvalCalls.list],
     tellsFailure: true,
   });
+  const own = read.data?.id ?? id;
   const act = useCallback(
     async (body: ApprovalAction): Promise<boolean> => {
       try {
-        await mutateAsync({ params: { id }, body });
+        await mutateAsync({ params: { id: own }, body });
         return true;
       } catch {
         // Told already.
         return false;
       }
     },
-    [mutateAsync, id],
+    [mutateAsync, own],
   );
   return { read, act, isPending };
 }

@@ -57,6 +57,15 @@ describe('where a message leads', () => {
     expect(found).toEqual({ kind: 'page', path: isPageBuilt ? `${path}?${query}` : '/x' });
   });
 
+  it.each(TO_COME)('is the general page for %s, where it says which task it is', (taskType) => {
+    expect(messageTargetOf({ taskType, id: 'a', procInstId: 'p' }, around)).toEqual({
+      kind: 'page',
+      path: `${taskPathOf(taskType) ?? ''}?id=a&tabTaskType=${taskType}&timeStamp=1763720000000&procInstId=p`,
+    });
+    expect(messageTargetOf({ taskType, id: 'a', linkedUrl: '/x' }, around)).toEqual({ kind: 'page', path: '/x' });
+    expect(messageTargetOf({ taskType }, around)).toBeUndefined();
+  });
+
   it('is a path of this origin, also written as a whole address', () => {
     expect(target('/a/b?c=1#d')).toEqual({ kind: 'page', path: '/a/b?c=1#d' });
     expect(target('https://sed.example/a?b')).toEqual({ kind: 'page', path: '/a?b' });

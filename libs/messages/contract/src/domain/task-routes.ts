@@ -100,14 +100,17 @@ export interface LinkContext {
 }
 
 /**
- * The task's page when the message names a built one, else its link. Links come from other systems: only a path of
+ * The task's page when the message names a built one, else its link, else the general page of what it names. Links come from other systems: only a path of
  * this origin or https to an allowed host is followed, everything else leads nowhere.
  */
 export function messageTargetOf(ext: MessageExtParameters, around: LinkContext): MessageTarget | undefined {
   const path = ext.taskType === undefined ? undefined : taskPathOf(ext.taskType, ext.version);
-  const isShown = path !== undefined && ROUTES.some((route) => route.path === path && isBuilt(route));
-  if (isShown) return { kind: 'page', path: `${path}?${taskQuery(ext, around.nowMs)}` };
-  return ext.linkedUrl === undefined ? undefined : linkTarget(ext.linkedUrl, around);
+  const ofTask: MessageTarget | undefined =
+    path === undefined ? undefined : { kind: 'page', path: `${path}?${taskQuery(ext, around.nowMs)}` };
+  if (ROUTES.some((route) => route.path === path && isBuilt(route))) return ofTask;
+  const linked = ext.linkedUrl === undefined ? undefined : linkTarget(ext.linkedUrl, around);
+  // Without a page of its own a task is shown on the general one, as long as the message says which it is.
+  return linked ?? ((ext.procInstId ?? ext.id ?? ext.taskNo) === undefined ? undefined : ofTask);
 }
 
 function taskQuery({ id, taskNo, taskType, equipNo, procInstId }: MessageExtParameters, nowMs: number): string {

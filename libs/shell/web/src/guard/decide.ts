@@ -1,5 +1,6 @@
 import { CENTRE_PREFIX, isBuilt, MANAGER_PREFIX } from '@sed/platform-contract';
 import { factoryNoOfPath, giftOf, type SessionPhase, type SignInGift } from '@sed/platform-web';
+import { generalPathOf } from './general-page';
 import {
   HOME_ONLY_PATH,
   isNotice,
@@ -49,7 +50,7 @@ export function decide(visit: Visit, standing: Standing): Verdict {
   if (gift !== null) return { kind: 'signIn', gift };
   if (!standing.hasToken) return decideVisitor(visit.pathname);
   if (isSignIn) return visit.query.size > 0 ? SHOW : go('/');
-  return needsUser(entry) ? decideSignedIn(visit.pathname, standing) : SHOW;
+  return needsUser(entry) ? decideSignedIn(visit, standing) : SHOW;
 }
 
 /** Nobody has to sign in to learn that there is no such page. */
@@ -60,7 +61,8 @@ function decideVisitor(pathname: string): Verdict {
   return isWhitelisted(entry) ? SHOW : { kind: 'toLogin', isExpired: !isRoot };
 }
 
-function decideSignedIn(pathname: string, { phase, menuPathList }: Standing): Verdict {
+function decideSignedIn(visit: Visit, { phase, menuPathList }: Standing): Verdict {
+  const { pathname } = visit;
   switch (phase) {
     case 'anonymous':
     case 'loading':
@@ -74,7 +76,7 @@ function decideSignedIn(pathname: string, { phase, menuPathList }: Standing): Ve
     case 'noMenus':
       return isNotice(routeOf(pathname)) ? SHOW : go(NO_MENUS_PATH);
     case 'ready':
-      return decideByMenu(pathname, menuPathList);
+      return decideByMenu(visit, menuPathList);
   }
 }
 
@@ -85,8 +87,9 @@ export function isReachable(pathname: string, menuPathList: readonly string[]): 
   return entry.visibility !== 'menu' || entry.affix === true || menuPathList.includes(entry.path);
 }
 
-function decideByMenu(pathname: string, menuPathList: readonly string[]): Verdict {
-  return pathname === '/' || isReachable(pathname, menuPathList) ? SHOW : go(notFoundFor(pathname));
+function decideByMenu({ pathname, query }: Visit, menuPathList: readonly string[]): Verdict {
+  if (pathname === '/' || isReachable(pathname, menuPathList)) return SHOW;
+  return go(generalPathOf(pathname, query) ?? notFoundFor(pathname));
 }
 
 interface Start {
