@@ -134,7 +134,8 @@ export type LinkDefinition<N extends string> =
 
 /** Somebody who is told of a deadline. */
 export type Told<N extends string = string> =
-  'author' | Extract<Who<N>, { readonly position: Position } | { readonly field: N }>;
+  | 'author'
+  | Extract<Who<N>, { readonly position: Position } | { readonly field: N }>;
 
 /** Something that happens by itself when its time has come. */
 export interface DeadlineDefinition<S extends string, A extends string, N extends string = string> {
