@@ -119,3 +119,51 @@ it('a plan of which nothing but a weekly item is due makes up for the order a pa
   expectOnceAWeek(orders);
   expect(new Set(orders.map(({ week }) => week)).size).toBe(orders.length);
 });
+
+/** A day of the plant, of the coming week's middle: orders of the version before are there on its Monday. */
+function comingWednesday(): string {
+  const today = new Date(bench.engine.clock.ms + 8 * 3_600_000);
+  const ahead = (3 - today.getUTCDay() + 7) % 7;
+  return new Date(today.getTime() + (ahead < 2 ? ahead + 7 : ahead) * DAY_MS).toISOString().slice(0, 10);
+}
+
+async function nextVersion(plan: string, changeFrom: string, values: object = {}): Promise<string> {
+  expect(await bench.act(['routine', plan], 'change', 'om', { values: { changeFrom } })).toBe('STARTED');
+  const drafts = await bench.engine.get('modules/routine/records?status=DRAFT&pageSize=100', 'om').expect(200);
+  const { list } = (drafts.body as { data: { list: { id: string; version: number; values: Line }[] } }).data;
+  const next = list.find((draft) => draft.values.previous === plan);
+  if (next === undefined) throw new Error('a draft of the next version');
+  if (Object.keys(values).length > 0) {
+    const { version } = await bench.see('routine', next.id);
+    await bench.engine.put(`modules/routine/records/${next.id}`, { version, values }, 'om').expect(200);
+  }
+  expect(await bench.act(['routine', next.id], 'start', 'om')).toBe('STARTED');
+  return next.id;
+}
+
+it('a weekly item is done once in the week in which its plan gets a new version', async () => {
+  const plan = await startedPlan('Versions', CHECKLIST);
+  const from = comingWednesday();
+  const next = await nextVersion(plan, from);
+  expectOnceAWeek([...(await ordersOf(plan)), ...(await ordersOf(next))]);
+  // And again by a third one, of the same week.
+  const dayAfter = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
+  const third = await nextVersion(next, dayAfter);
+  await bench.pass(9 * DAY_MS);
+  expectOnceAWeek([...(await ordersOf(plan)), ...(await ordersOf(next)), ...(await ordersOf(third))]);
+});
+
+it('what a new version adds is due from its first order on', async () => {
+  const plan = await startedPlan('Added', [{ text: 'Clear the screens' }]);
+  const next = await nextVersion(plan, comingWednesday(), { items: CHECKLIST });
+  expect((await ordersOf(next))[0]?.texts).toContain(WEEKLY);
+});
+
+it('windows in which nothing was due are no windows without orders', async () => {
+  const plan = await startedPlan('Counted', [{ text: WEEKLY, every: 'WEEK' }]);
+  bench.engine.clock.pass(17 * DAY_MS);
+  await bench.pass(0);
+  const { values } = await bench.see('routine', plan);
+  expect(Number(values.skipped)).toBeGreaterThan(0);
+  expect(Number(values.skipped)).toBeLessThanOrEqual(2);
+});

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { ORDER } from '@sed/orders-contract';
 import type { OrderModule } from '@sed/orders-definitions';
-import { instantOfClock, PATROL, planWindows, type DueBasis, type PlanWindow } from '@sed/patrol-contract';
+import {
+  instantOfClock,
+  PATROL,
+  planWindows,
+  type DueBasis,
+  type EarlierVersion,
+  type PlanWindow,
+} from '@sed/patrol-contract';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { People, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, Parameters, type WriteContext } from '@sed/records-api';
 import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { column, tableIn } from '../module-rows';
-import type { Plan, PlanPatch } from './plan-modules';
+import type { Plan, PlanPatch, RoutinePlan } from './plan-modules';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -22,6 +29,8 @@ interface Making {
   readonly module: OrderModule;
   /** Which of these windows have an order, and what orders of this kind have besides. */
   readonly fill: (windows: readonly PlanWindow[], basis: DueBasis) => readonly FilledWindow[];
+  /** Versions before this one, whose orders tell what is done already. */
+  readonly earlier: readonly Plan[];
   /** Orders are looked for since then; some days back unless more is asked for. */
   readonly sinceMs?: number;
   /** Orders that are there and have not gone out are filled anew: some before them were cancelled. */
@@ -51,7 +60,10 @@ export class PlanOrders {
    * PP-02: makes the orders of the days ahead that are not there yet. Windows that passed while the service was down are
    * counted and not made up: nobody could have walked them.
    */
-  async make({ plan, module, fill, sinceMs, isRefilled = false }: Making, context: WriteContext): Promise<PlanPatch> {
+  async make(
+    { plan, module, fill, sinceMs, earlier, isRefilled = false }: Making,
+    context: WriteContext,
+  ): Promise<PlanPatch> {
     const { atMs } = context;
     const { generatedUntil, durationMin, skipped } = plan.values;
     // A horizon that was drawn nearer meanwhile takes nothing back.
@@ -65,7 +77,7 @@ export class PlanOrders {
     const known = await this.startsOf(module, plan, { sinceMs: since }, context);
     const executor = plan.values.executor ?? (await this.leader(plan, context));
     const beganMs = Math.max(plan.values.startedAt ?? atMs, instantOfClock(plan.values.validFrom, '00:00', zone));
-    const basis = { known, beganMs, zone };
+    const basis = { known, beganMs, zone, earlier: await this.earlierOf(module, earlier, since, context) };
     const before = isRefilled ? await this.before(module, plan, { untilMs: fromMs, known }, context) : [];
     const filled = fill([...before, ...ahead], basis);
     const missing = filled.filter(({ window }) => !known.has(window.fromMs));
@@ -78,8 +90,22 @@ export class PlanOrders {
       })),
     });
     if (isRefilled) await this.refill(module, plan, filled, context);
-    const passed = generatedUntil === null ? 0 : all.length - ahead.length;
-    return { generatedUntil: untilMs, skipped: (skipped ?? 0) + passed };
+    const past = all.filter(({ toMs }) => generatedUntil !== null && toMs <= atMs);
+    return { generatedUntil: untilMs, skipped: (skipped ?? 0) + fill(past, basis).length };
+  }
+
+  private async earlierOf(
+    module: OrderModule,
+    versions: readonly Plan[],
+    sinceMs: number,
+    context: WriteContext,
+  ): Promise<readonly EarlierVersion[]> {
+    const found: EarlierVersion[] = [];
+    for (const version of versions) {
+      const { items } = (version as unknown as RoutinePlan).values;
+      found.push({ items: items ?? [], known: await this.startsOf(module, version, { sinceMs }, context) });
+    }
+    return found;
   }
 
   /** Windows from now on that were looked at before: those with an order, and those in which nothing was due. */

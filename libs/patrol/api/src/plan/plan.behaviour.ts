@@ -132,10 +132,28 @@ export class PlanBehaviour implements OnModuleInit {
     const module = ORDER_OF[key];
     const made =
       key === 'routine'
-        ? await this.orders.make({ plan, module, isRefilled, ...checklist(plan, context.atMs, zone) }, context)
-        : await this.orders.make({ plan, module, fill: walks(plan) }, context);
+        ? await this.orders.make(
+            {
+              ...{ plan, module, isRefilled, earlier: await this.earlier(key, plan, context) },
+              ...checklist(plan, context.atMs, zone),
+            },
+            context,
+          )
+        : await this.orders.make({ plan, module, fill: walks(plan), earlier: [] }, context);
     const tomorrow = nextDay(localDay(context.atMs, zone));
     return { ...made, generateAt: instantOfClock(tomorrow, NIGHTLY, zone) };
+  }
+
+  /** The versions before one, the latest first. */
+  private async earlier(key: Key, plan: Plan, { records }: WriteContext): Promise<readonly Plan[]> {
+    const versions = new Map<string, Plan>();
+    for (let { previous } = plan.values; previous !== null && !versions.has(previous);) {
+      const [version] = await found(records.hold(moduleOf(key), previous));
+      if (version === undefined) break;
+      versions.set(previous, version);
+      ({ previous } = version.values);
+    }
+    return [...versions.values()];
   }
 
   /** PP-04: a draft of the next version; issued orders keep the old one until it starts. */
@@ -177,7 +195,9 @@ function walks({ id }: Plan) {
 /** Each window with the items that are due in it, which orders since the longest of their periods tell. */
 function checklist(plan: Plan, atMs: number, zone: string) {
   const items = (plan as unknown as RoutinePlan).values.items ?? [];
-  const sinceMs = Math.min(atMs - PATROL.horizonMs, ...items.map((item) => itemDueFrom(item, atMs, zone)));
+  // Windows that passed are asked for as well: what was done in the period the first of them lies in counts.
+  const firstMs = Math.min(atMs, plan.values.generatedUntil ?? atMs);
+  const sinceMs = Math.min(atMs - PATROL.horizonMs, ...items.map((item) => itemDueFrom(item, firstMs, zone)));
   const fill = (windows: readonly PlanWindow[], basis: DueBasis): readonly FilledWindow[] =>
     itemsDue(items, windows, basis).map(({ window, items: due }) => ({ window, values: stepsOf(due) }));
   return { fill, sinceMs };

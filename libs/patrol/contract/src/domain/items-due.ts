@@ -6,6 +6,8 @@ const DAY_MS = 86_400_000;
 export type ItemEvery = 'EACH' | 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR';
 
 export interface RoutineItem {
+  /** Tells the item from others; that of another version of the plan with the same words is the same. */
+  readonly text?: string | null;
   /** In every order where it is not said. */
   readonly every?: ItemEvery | null;
   /** Day of its period it is due from, the first being 1; from the beginning where there is none. */
@@ -18,12 +20,21 @@ export interface DueItems<I> {
   readonly items: readonly I[];
 }
 
+/** A version of a plan before the one that is asked for. */
+export interface EarlierVersion {
+  readonly items: readonly RoutineItem[];
+  /** Beginnings of its orders. */
+  readonly known: ReadonlySet<number>;
+}
+
 export interface DueBasis {
   /** Beginnings of windows that have an order. */
   readonly known: ReadonlySet<number>;
   /** Since when the plan runs: what was due on a day before is not made up for. */
   readonly beganMs: number;
   readonly zone: string;
+  /** What its versions before have done is not done again in the same period. */
+  readonly earlier?: readonly EarlierVersion[];
 }
 
 /** First day of the week, month, quarter or year a day lies in. */
@@ -61,12 +72,20 @@ function hasDay({ every, fromDay }: RoutineItem): boolean {
   return typeof fromDay === 'number' && every !== 'EACH' && every !== 'DAY';
 }
 
-function isDue(item: RoutineItem, windowMs: number, { known, beganMs, zone }: DueBasis): boolean {
+function isDue(item: RoutineItem, windowMs: number, { known, beganMs, zone, earlier = [] }: DueBasis): boolean {
   if ((item.every ?? 'EACH') === 'EACH') return true;
   const fromMs = itemDueFrom(item, windowMs, zone);
   if (windowMs < fromMs) return false;
   if (hasDay(item) && fromMs + DAY_MS <= beganMs) return false;
-  return ![...known].some((start) => start >= fromMs && start < windowMs);
+  if (hasOrder(known, fromMs, windowMs)) return false;
+  return !earlier.some((version) => {
+    const own = version.items.find(({ text, every }) => text === item.text && every === item.every);
+    return own !== undefined && hasOrder(version.known, itemDueFrom(own, windowMs, zone), windowMs);
+  });
+}
+
+function hasOrder(known: ReadonlySet<number>, fromMs: number, toMs: number): boolean {
+  return [...known].some((start) => start >= fromMs && start < toMs);
 }
 
 /**
