@@ -26,6 +26,7 @@ import { EvaluationWatch } from './evaluation/evaluation-watch';
 import { JudgedRules } from './evaluation/judged-rules';
 import { SignalSight } from './evaluation/signal-sight';
 import { AlarmConsoleController } from './console/alarm-console.controller';
+import { ConsoleSilences } from './console/console-silences';
 import { SilentConsoleStore } from './console/silent-console.store';
 import { FloodMinutes } from './flood/flood-minutes';
 import { OperatorLoadService } from './flood/operator-load.service';
@@ -132,6 +133,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     AlarmFeedStore,
     { provide: AlarmFeed, useExisting: AlarmFeedStore },
     { provide: AlarmFloods, useClass: FloodMinutes },
+    ConsoleSilences,
     SilentConsoleStore,
     { provide: SilentConsoles, useExisting: SilentConsoleStore },
     AlarmLinksStore,

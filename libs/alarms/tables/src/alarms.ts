@@ -271,20 +271,6 @@ export const alarmFlood = pgTable(
   ],
 );
 
-/** Consoles that said they cannot be heard; one not heard of any more was closed. */
-export const alarmConsole = pgTable(
-  'alarm_console',
-  {
-    id: varchar({ length: 36 }).notNull(),
-    userCode: varchar({ length: 50 }).notNull(),
-    userName: jsonb().$type<BilingualText>().notNull(),
-    factoryNo: factoryNoColumn().notNull(),
-    silentSince: epochMs().notNull(),
-    seenAt: epochMs().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userCode, t.id] }), index('alarm_console_plant').on(t.factoryNo, t.seenAt)],
-);
-
 /** What a plant chose for its alarms. */
 export const alarmPlantSetting = pgTable('alarm_plant_setting', {
   factoryNo: factoryNoColumn().primaryKey(),

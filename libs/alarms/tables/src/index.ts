@@ -1,4 +1,5 @@
 export * from './alarm-rules';
 export * from './alarms';
+export * from './consoles';
 export * from './sms';
 export * from './notification';

@@ -98,6 +98,10 @@ export const ALARM_EXAMPLES: Examples = {
     ...{ who: 'oper', params: { id: 'console-1' } },
     body: { factoryNo: PLANT, isSilent: true },
   }),
+  'PUT api/v1/alarm-consoles/:id/silence': () => ({
+    ...{ who: 'oper', params: { id: 'console-1' } },
+    body: { factoryNo: PLANT, isSilenced: true, seconds: 120 },
+  }),
   'PUT api/v1/alarm-calendar': () => ({
     body: {
       ...{ factoryNo: PLANT, year: 2031, version: 0 },

@@ -13,4 +13,9 @@ export class AlarmConsoleController {
   sound(@Input() { params, body }: InputOf<typeof alarmConsoleCalls.sound>, @CurrentViewer() viewer: Viewer) {
     return this.consoles.hear(params.id, body, viewer);
   }
+
+  @Handles(alarmConsoleCalls.silence)
+  silence(@Input() { params, body }: InputOf<typeof alarmConsoleCalls.silence>, @CurrentViewer() viewer: Viewer) {
+    return this.consoles.silence(params.id, body, viewer);
+  }
 }

@@ -1,6 +1,7 @@
 import { CONSOLE_CLOSED_AFTER_MS } from '@sed/alarms-contract';
-import { aViewer, ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { aViewer, ListedAuditTrail, ManualClock, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConsoleSilences } from './console-silences';
 import { SilentConsoleStore } from './silent-console.store';
 
 const [DESK, PHONE] = ['01890a5d-ac96-774b-bcce-b302099a8057', '01890a5d-ac96-774b-bcce-b302099a8058'];
@@ -8,12 +9,14 @@ const SECOND = 1000;
 
 let database: TestDatabase;
 let clock: ManualClock;
+let trail: ListedAuditTrail;
 let consoles: SilentConsoleStore;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   clock = new ManualClock();
-  consoles = new SilentConsoleStore(database.database, clock);
+  trail = new ListedAuditTrail();
+  consoles = new SilentConsoleStore(database.database, clock, new ConsoleSilences(trail));
 });
 afterAll(() => database.close());
 
@@ -52,4 +55,57 @@ it('only who answers for the alarms of a plant speaks for a console of it', asyn
   const viewer = aViewer(['plant_a'], { code: 'eve', rights: new Set(['alarm:view']) });
   const hearing = consoles.hear(DESK, { factoryNo: 'plant_a', isSilent: true }, viewer);
   await expect(hearing).rejects.toMatchObject({ code: 'right.missing' });
+});
+
+it('what nobody heard stands in the trail and in the shift, with who, when and how long', async () => {
+  trail.entries.length = 0;
+  clock.pass(600 * SECOND);
+  const from = clock.ms;
+  const viewer = operator('ann');
+  const silenced = { isSilenced: true, factoryNo: 'plant_a', seconds: 120 } as const;
+  await consoles.silence(DESK, silenced, viewer);
+  clock.pass(45 * SECOND);
+  await consoles.silence(DESK, { isSilenced: false, factoryNo: 'plant_a', by: 'NEWS' }, viewer);
+  // What has run out, or was never silenced, sounds anyway.
+  await consoles.silence(PHONE, { isSilenced: false, factoryNo: 'plant_a', by: 'PERSON' }, viewer);
+  await said(PHONE, 'plant_a', true);
+  clock.pass(60 * SECOND);
+  await said(PHONE, 'plant_a', true);
+  clock.pass(30 * SECOND);
+  await said(PHONE, 'plant_a', false);
+  await said(PHONE, 'plant_a', false);
+  expect(trail.entries).toMatchObject([
+    { action: 'silence', actor: viewer.loginName, factoryNo: 'plant_a', entityId: DESK, after: { seconds: 120 } },
+    { action: 'endSilence', after: { seconds: 45, by: 'NEWS' } },
+    { action: 'soundLost', entityId: PHONE },
+    { action: 'soundBack', entityId: PHONE, after: { seconds: 90 } },
+  ]);
+  expect(await consoles.during('plant_a', { from, to: clock.ms })).toMatchObject([
+    { cause: 'SILENCED', user: viewer.name, from, to: from + 45 * SECOND },
+    { cause: 'BLOCKED', from: from + 45 * SECOND, to: from + 135 * SECOND },
+  ]);
+  expect(await consoles.during('plant_b', { from, to: clock.ms })).toEqual([]);
+  await expect(
+    consoles.silence(DESK, silenced, aViewer(['plant_a'], { rights: new Set(['alarm:view']) })),
+  ).rejects.toMatchObject({
+    code: 'right.missing',
+  });
+});
+
+it('one that goes on is told until now, one that was closed as far as it was heard of', async () => {
+  clock.pass(600 * SECOND);
+  const from = clock.ms;
+  await consoles.silence(DESK, { isSilenced: true, factoryNo: 'plant_b', seconds: 120 }, operator('ann'));
+  await said(PHONE, 'plant_b', true);
+  clock.pass(60 * SECOND);
+  await said(PHONE, 'plant_b', true);
+  expect(await consoles.during('plant_b', { from, to: clock.ms + SECOND })).toMatchObject([
+    { to: clock.ms },
+    { to: clock.ms },
+  ]);
+  const heardOf = clock.ms;
+  clock.pass(CONSOLE_CLOSED_AFTER_MS);
+  await said(DESK, 'plant_a', true);
+  const found = await consoles.during('plant_b', { from, to: clock.ms });
+  expect(found.map(({ to }) => to).toSorted()).toEqual([heardOf, from + 120 * SECOND]);
 });

@@ -19,13 +19,17 @@ export interface SounderState {
   readonly isBlocked: boolean;
   /** Epoch ms, undefined while not silenced. */
   readonly silencedUntilMs: number | undefined;
+  /** What ended the last silence; undefined while one goes on. */
+  readonly soundsAgainBy: 'PERSON' | 'NEWS' | 'TIME' | undefined;
   readonly level: AlarmLevel | undefined;
 }
 
 /** Repeats the tone of the worst unacknowledged alarm until it is acknowledged or the console is silenced. */
 export class AlarmSounder {
   private readonly listeners = new Set<() => void>();
-  private current: SounderState = { isBlocked: false, silencedUntilMs: undefined, level: undefined };
+  private current: SounderState = {
+    ...{ isBlocked: false, silencedUntilMs: undefined, soundsAgainBy: undefined, level: undefined },
+  };
   private beeper: Beeper | undefined;
   private annunciations = 0;
   private repeatTimer: ReturnType<typeof setInterval> | undefined;
@@ -68,20 +72,22 @@ export class AlarmSounder {
     if (level === this.current.level && !isNews) return;
     const isSilent = this.current.silencedUntilMs !== undefined && !(isNews && level !== undefined);
     if (!isSilent) clearTimeout(this.silenceTimer);
-    this.publish({ level, ...(isSilent ? {} : { silencedUntilMs: undefined }) });
+    const isBroken = this.current.silencedUntilMs !== undefined && !isSilent;
+    const sounding = isBroken ? { silencedUntilMs: undefined, soundsAgainBy: 'NEWS' as const } : {};
+    this.publish({ level, ...sounding });
     this.rearm();
   }
 
   silence(): void {
     clearTimeout(this.silenceTimer);
-    this.silenceTimer = setTimeout(() => this.resume(), SILENCE_MS);
-    this.publish({ silencedUntilMs: Date.now() + SILENCE_MS });
+    this.silenceTimer = setTimeout(() => this.resume('TIME'), SILENCE_MS);
+    this.publish({ silencedUntilMs: Date.now() + SILENCE_MS, soundsAgainBy: undefined });
     this.rearm();
   }
 
-  resume(): void {
+  resume(by: 'PERSON' | 'TIME' = 'PERSON'): void {
     clearTimeout(this.silenceTimer);
-    this.publish({ silencedUntilMs: undefined });
+    this.publish({ silencedUntilMs: undefined, soundsAgainBy: by });
     this.rearm();
   }
 

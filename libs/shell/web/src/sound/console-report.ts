@@ -1,10 +1,22 @@
-import { alarmConsoleCalls, CONSOLE_REPORT_MS } from '@sed/alarms-contract';
+import { alarmConsoleCalls, CONSOLE_REPORT_MS, type SilenceEnd } from '@sed/alarms-contract';
 import { send } from '@sed/platform-web';
 
 /** Tells this console from others of the same person; `crypto.randomUUID` is missing on pages served without TLS. */
 const consoleId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
+
+/** Says that somebody silenced this console, or that it sounds again before its time. */
+export function tellSilence(
+  factoryNo: string,
+  silence: { readonly seconds: number } | { readonly by: SilenceEnd },
+): Promise<unknown> {
+  const body =
+    'seconds' in silence
+      ? { isSilenced: true as const, factoryNo, ...silence }
+      : { isSilenced: false as const, factoryNo, ...silence };
+  return send(alarmConsoleCalls.silence, { params: { id: consoleId }, body });
+}
 
 /** Says again and again that nobody hears this console. @returns ends it, and says so where anything was said */
 export function reportSilence(factoryNo: string): () => void {

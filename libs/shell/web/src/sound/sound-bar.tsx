@@ -22,7 +22,9 @@ export function useAlarmSound(makeBeeper: () => Beeper = () => new WebAudioBeepe
   return canAcknowledge ? sounder : undefined;
 }
 
-const NO_SOUND: SounderState = { isBlocked: false, silencedUntilMs: undefined, level: undefined };
+const NO_SOUND: SounderState = {
+  ...{ isBlocked: false, silencedUntilMs: undefined, soundsAgainBy: undefined, level: undefined },
+};
 
 export function useSounderState(sounder: AlarmSounder | undefined): SounderState {
   return useSyncExternalStore(

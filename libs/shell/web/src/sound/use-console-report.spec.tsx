@@ -60,3 +60,22 @@ it('says every minute that a console cannot be heard, and once that it can be ag
   await vi.waitFor(() => expect(said()).toHaveLength(3));
   expect(said()).toEqual([true, true, false].map((isSilent) => ({ factoryNo: 'plant_a', isSilent })));
 });
+
+it('says that somebody silenced the console, and what made it sound again before its time', async () => {
+  const sounder = new AlarmSounder(() => new BlockedBeeper());
+  sounder.start();
+  sounder.watch(1, 1);
+  const { gateway } = renderPage(<Console sounder={sounder} />, {
+    ...{ factoryNo: 'plant_a', viewer: { plants: [plant] }, rights: ['alarm:ack'] },
+    routes: { 'PUT api/v1/alarm-consoles/*/silence': () => ({ isSilenced: true }) },
+  });
+  const said = () => gateway.requests.filter(({ path }) => path.endsWith('/silence')).map(({ body }) => body);
+  act(() => sounder.silence());
+  await vi.waitFor(() => expect(said()).toEqual([{ isSilenced: true, factoryNo: 'plant_a', seconds: 120 }]));
+  act(() => sounder.resume());
+  await vi.waitFor(() => expect(said()[1]).toEqual({ isSilenced: false, factoryNo: 'plant_a', by: 'PERSON' }));
+  act(() => sounder.silence());
+  await vi.waitFor(() => expect(said()).toHaveLength(3));
+  act(() => sounder.watch(1, 2));
+  await vi.waitFor(() => expect(said()[3]).toEqual({ isSilenced: false, factoryNo: 'plant_a', by: 'NEWS' }));
+});

@@ -1,5 +1,5 @@
 import { useSession } from '@sed/platform-web';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AlarmSounder } from './alarm-sounder';
 import { useSounderState } from './sound-bar';
 
@@ -10,7 +10,7 @@ import { useSounderState } from './sound-bar';
 export function useConsoleReport(sounder: AlarmSounder | undefined): void {
   const plant = useSession(({ factoryNo, viewer }) => viewer?.plants.find((one) => one.factoryNo === factoryNo));
   const factoryNo = plant?.factoryNo;
-  const { isBlocked } = useSounderState(sounder);
+  const { isBlocked, silencedUntilMs, soundsAgainBy } = useSounderState(sounder);
   const isSilent = sounder !== undefined && isBlocked;
   useEffect(() => {
     if (!isSilent || factoryNo === undefined) return undefined;
@@ -28,4 +28,14 @@ export function useConsoleReport(sounder: AlarmSounder | undefined): void {
       end?.();
     };
   }, [isSilent, factoryNo]);
+  const silencedMs = useRef<number>(undefined);
+  useEffect(() => {
+    if (silencedUntilMs === silencedMs.current || factoryNo === undefined) return;
+    silencedMs.current = silencedUntilMs;
+    // What runs out by itself was said when it began.
+    if (silencedUntilMs === undefined && (soundsAgainBy === undefined || soundsAgainBy === 'TIME')) return;
+    const seconds = Math.max(1, Math.round(((silencedUntilMs ?? 0) - Date.now()) / 1000));
+    const said = soundsAgainBy === 'PERSON' || soundsAgainBy === 'NEWS' ? { by: soundsAgainBy } : { seconds };
+    void import('./console-report').then(({ tellSilence }) => tellSilence(factoryNo, said)).catch(() => undefined);
+  }, [silencedUntilMs, soundsAgainBy, factoryNo]);
 }

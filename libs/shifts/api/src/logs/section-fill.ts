@@ -15,6 +15,7 @@ import {
   VisitorsOnSite,
   type OpaqueTransaction,
   type SignalRef,
+  type SilenceCause,
 } from '@sed/platform-ports';
 import { ActionsTaken, columnName, ModuleEngine, Parameters } from '@sed/records-api';
 import { AUTO_SECTIONS, type AutoSection, type FilledSection, type SectionLine } from '@sed/shifts-contract';
@@ -271,10 +272,37 @@ export class SectionFill {
       sum('无声操作台', 'Consoles without sound', silent.length, true),
       ...silent.map(({ user, since }): SectionLine => ({
         ...{ text: user, isMarked: true, path: null },
-        value: new Date(since + zoneOffsetMs(since, zone)).toISOString().slice(11, 16),
+        value: localClock(since, zone),
+      })),
+      ...(await this.silences(shift, zone)),
+    ];
+  }
+
+  /** Who silenced a console in the shift, or sat at one that made no sound, when and for how long. */
+  private async silences(shift: FilledShift, zone: string): Promise<SectionLine[]> {
+    const { factoryNo, startsAt, endsAt, nowMs, within } = shift;
+    const found = await this.consoles.during(factoryNo, { from: startsAt, to: Math.min(nowMs, endsAt) }, within);
+    return [
+      sum('本班操作台静音或无声次数', 'Times a console was not heard in this shift', found.length),
+      ...found.map(({ user, cause, from, to }): SectionLine => ({
+        ...{ text: user, isMarked: false, path: null },
+        value: `${SILENCE_WORDS[cause]} ${localClock(from, zone)}–${localClock(to, zone)} · ${lengthOf(to - from)}`,
       })),
     ];
   }
+}
+
+const SILENCE_WORDS: Readonly<Record<SilenceCause, string>> = {
+  BLOCKED: '无声 / no sound',
+  SILENCED: '静音 / silenced',
+};
+
+function localClock(ms: number, zone: string): string {
+  return new Date(ms + zoneOffsetMs(ms, zone)).toISOString().slice(11, 16);
+}
+
+function lengthOf(ms: number): string {
+  return ms < MINUTE_MS ? `${String(Math.round(ms / 1000))} s` : `${String(Math.round(ms / MINUTE_MS))} min`;
 }
 
 /** By when alarms of a level are to be answered, min (domain model §4.4); those of level 4 wait for the next shift. */

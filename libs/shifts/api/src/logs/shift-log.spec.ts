@@ -194,14 +194,32 @@ describe('the handover', () => {
     expect(await act('takeOver', incoming)).toMatchObject({ status: 'TAKEN' });
   });
 
+  it('says who silenced a console in the shift, when and for how long', async () => {
+    const user = { zh: '安', en: 'Ann' };
+    bench.consoles.silences.push(
+      { user, cause: 'SILENCED', from: START + HOUR, to: START + HOUR + 45_000 },
+      { user, cause: 'BLOCKED', from: START + 2 * HOUR, to: START + 3 * HOUR },
+    );
+    const shift = { factoryNo: 'plant_a', startsAt: START, endsAt: START + 8 * HOUR, nowMs: START + 4 * HOUR };
+    const section = { code: 'HEALTH' as const, name: { zh: '', en: '' }, hint: null, isRequired: false, signals: [] };
+    const [health] = await bench.engine.app.get(SectionFill).fill(shift, [section], bench.database.db);
+    bench.consoles.silences.length = 0;
+    expect(health?.lines.slice(-3)).toMatchObject([
+      { text: { en: 'Times a console was not heard in this shift' }, value: '2' },
+      { text: user, value: '静音 / silenced 13:00–13:00 · 45 s' },
+      { text: user, value: '无声 / no sound 14:00–15:00 · 60 min' },
+    ]);
+  });
+
   it('has each console nobody hears ticked, and says since when', async () => {
     bench.consoles.silent.push({ user: { zh: '值班台', en: 'Desk' }, since: START });
     const shift = { factoryNo: 'plant_a', startsAt: START, endsAt: START + 8 * HOUR, nowMs: START + HOUR };
     const section = { code: 'HEALTH' as const, name: { zh: '', en: '' }, hint: null, isRequired: false, signals: [] };
     const [health] = await bench.engine.app.get(SectionFill).fill(shift, [section], bench.database.db);
-    expect(health?.lines.slice(-2)).toMatchObject([
+    expect(health?.lines.slice(-3)).toMatchObject([
       { text: { en: 'Consoles without sound' }, value: '1', isMarked: true },
       { text: { en: 'Desk' }, value: '12:00', isMarked: true },
+      { text: { en: 'Times a console was not heard in this shift' }, value: '0' },
     ]);
     await handedOver();
     bench.consoles.silent.length = 0;

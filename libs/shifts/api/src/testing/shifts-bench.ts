@@ -13,6 +13,7 @@ import {
   type Person,
   type RangeStatistics,
   type Recipient,
+  type ConsoleSilence,
   type SilentConsole,
 } from '@sed/platform-ports';
 import { contract, customer, supplier } from '@sed/business-definitions';
@@ -179,6 +180,10 @@ export class ListedConsoles extends SilentConsoles {
   readonly silent: SilentConsole[] = [];
   override at(factoryNo: string): Promise<readonly SilentConsole[]> {
     return Promise.resolve(factoryNo === 'plant_a' ? this.silent : []);
+  }
+  readonly silences: ConsoleSilence[] = [];
+  override during(factoryNo: string): Promise<readonly ConsoleSilence[]> {
+    return Promise.resolve(factoryNo === 'plant_a' ? this.silences : []);
   }
 }
 

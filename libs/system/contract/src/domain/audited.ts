@@ -9,6 +9,7 @@ export const AUDITED_ENTITIES = {
   administratorGrant: { zh: '管理权限申请', en: 'Administrator right' },
   alarm: { zh: '报警', en: 'Alarm' },
   alarmCalendar: { zh: '报警日历', en: 'Alarm calendar' },
+  alarmConsole: { zh: '报警操作台', en: 'Alarm console' },
   alarmJournal: { zh: '报警日志', en: 'Alarm journal' },
   alarmLink: { zh: '短信报警链接', en: 'Alarm link in an SMS' },
   alarmRecord: { zh: '报警记录', en: 'Alarm record' },
@@ -100,7 +101,9 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'POST api/v1/alarm-templates/:id/copies': of('alarmRule'),
   'POST api/v1/alarm-dry-runs': not(READS),
   'POST api/v1/alarm-templates/:id/dry-runs': not(READS),
-  'PUT api/v1/alarm-consoles/:id/sound': not('said by a console every minute; the handover names the silent ones'),
+  // Said again every minute: its beginning and its end are deeds.
+  'PUT api/v1/alarm-consoles/:id/sound': of('alarmConsole'),
+  'PUT api/v1/alarm-consoles/:id/silence': of('alarmConsole'),
   'PUT api/v1/alarm-calendar': of('alarmCalendar'),
   // Lines of the present and the coming years are judged by rules of their own.
   'PUT api/v1/alarm-targets': of('alarmTarget', 'alarmRule'),
