@@ -8,7 +8,7 @@ beforeAll(async () => {
   bench = await SafetyBench.open();
 });
 // People and places are free again for the next permit.
-afterEach(() => bench.pass(1000 * HOUR));
+afterEach(() => bench.morning(42));
 afterAll(() => bench.close());
 
 const OTHERS = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anAlarm } from '@sed/testing';
 import { BRIEFED, MEASURES, SAFE_AIR, SafetyBench } from './testing/safety-bench';
-import { GasWatch } from '@sed/safety-api';
+import { GasWatch, HoursWatch } from '@sed/safety-api';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,8 +11,7 @@ let places = 0;
 beforeAll(async () => {
   bench = await SafetyBench.open();
 });
-// People are free again for the next permit.
-afterEach(() => bench.pass(100 * HOUR));
+afterEach(() => bench.morning());
 afterAll(() => bench.close());
 
 const hot = (values: object = {}) =>
@@ -70,6 +69,41 @@ describe('a hot-work permit', () => {
     expect((await bench.see('fireWork', raised)).values.effectiveClass).toBe('FIRST');
     expect(await bench.act(['fireWork', id], 'submit', 'lead')).toBe('ANALYSING');
     expect(await bench.act(['fireWork', raised], 'submit', 'lead')).toBe('permit.tooLong');
+  });
+
+  it('is raised by the clock and the calendar of its plant, whatever is said', async () => {
+    const late = bench.nowMs + 10 * HOUR;
+    const night = { permitClass: 'SECOND', validFrom: late, validTo: late + 6 * HOUR };
+    const { id } = await hot(night);
+    const raised = { raising: ['NIGHT'], effectiveClass: 'FIRST' };
+    expect((await bench.see('fireWork', id)).values).toMatchObject(raised);
+    await bench.change('fireWork', id, { raising: [] }, 'lead');
+    expect((await bench.see('fireWork', id)).values).toMatchObject(raised);
+    bench.nameHoliday(bench.day(1));
+    const tomorrow = { validFrom: bench.nowMs + 24 * HOUR, validTo: bench.nowMs + 30 * HOUR };
+    const holiday = await hot({ permitClass: 'SECOND', ...tomorrow });
+    expect((await bench.see('fireWork', holiday.id)).values).toMatchObject({
+      raising: ['HOLIDAY'],
+      effectiveClass: 'FIRST',
+    });
+  });
+
+  it('of several days is not begun at night, and stopped where it reaches into one', async () => {
+    const validTo = bench.nowMs + 60 * HOUR;
+    const height = { heightM: 4, anchor: 'Beam', place: 'Roof', tester: null, validTo };
+    const { id } = await bench.make('heightWork', bench.application(height));
+    const kept = ['heightWork', id] as const;
+    await bench.active(kept, { upTo: 'brief' });
+    const watch = bench.engine.app.get(HoursWatch);
+    await bench.pass(14 * HOUR);
+    expect(await bench.act(kept, 'start', 'lead')).toBe('permit.nightRaises');
+    await bench.pass(10 * HOUR);
+    expect(await bench.act(kept, 'start', 'lead')).toBe('ACTIVE');
+    expect(await watch.round()).toBe(0);
+    await bench.pass(14 * HOUR);
+    expect(await watch.round()).toBe(1);
+    expect(await bench.see(...kept)).toMatchObject({ status: 'SUSPENDED', values: { stopReason: 'HOURS' } });
+    expect(await bench.act(kept, 'resume', 'lead')).toBe('permit.nightRaises');
   });
 
   it('begins when it is applied for, or later', async () => {

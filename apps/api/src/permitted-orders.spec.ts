@@ -7,7 +7,7 @@ let bench: SafetyBench;
 beforeAll(async () => {
   bench = await SafetyBench.open();
 });
-afterEach(() => bench.pass(1000 * HOUR));
+afterEach(() => bench.morning(42));
 afterAll(() => bench.close());
 
 /** Issued to its executor. */

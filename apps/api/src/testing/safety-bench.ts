@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { supplier } from '@sed/business-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { OrdersBench, type Seen } from '@sed/orders-api/testing';
-import { AlarmFeed, SystemAlarms, VisitorsOnSite } from '@sed/platform-ports';
+import { AlarmFeed, PlantHolidays, SystemAlarms, VisitorsOnSite } from '@sed/platform-ports';
 import {
   dangerousOperationLibrary,
   hazardousOperationProcedureLibrary,
@@ -15,6 +15,8 @@ import { SafetyModule } from '@sed/safety-api';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Plant A is in China. */
+const ZONE_MS = 8 * HOUR_MS;
 
 const MODULES = [
   ...PERMIT_MODULES,
@@ -30,25 +32,37 @@ const MODULES = [
 type Kept = readonly [module: string, id: string];
 type Way = readonly (readonly [action: string, who: string, values?: object])[];
 
+class NamedHolidays extends PlantHolidays {
+  readonly days = new Set<string>();
+  override between(): Promise<ReadonlySet<string>> {
+    return Promise.resolve(this.days);
+  }
+}
+
 /** Permits, hazards and the orders beside them behind real HTTP, on a database of their own. */
 export class SafetyBench {
   private constructor(
     readonly orders: OrdersBench,
     readonly alarms: ListedSystemAlarms,
     readonly feed: FakeAlarmFeed,
+    private readonly holidays: NamedHolidays,
   ) {}
 
   static async open(): Promise<SafetyBench> {
-    const [alarms, feed] = [new ListedSystemAlarms(), new FakeAlarmFeed()];
+    const [alarms, feed, holidays] = [new ListedSystemAlarms(), new FakeAlarmFeed(), new NamedHolidays()];
     const providers = [
       { provide: SystemAlarms, useValue: alarms },
       { provide: AlarmFeed, useValue: feed },
+      { provide: PlantHolidays, useValue: holidays },
       { provide: VisitorsOnSite, useValue: new VisitorsOnSite() },
     ];
     @Global()
     @Module({ providers, exports: providers.map(({ provide }) => provide) })
     class AlarmPorts {}
-    return new SafetyBench(await OrdersBench.open([AlarmPorts, SafetyModule], MODULES), alarms, feed);
+    const bench = new SafetyBench(await OrdersBench.open([AlarmPorts, SafetyModule], MODULES), alarms, feed, holidays);
+    // Nothing is at work yet: work by day is what most tests are about.
+    bench.engine.clock.ms = bench.nextMorning();
+    return bench;
   }
 
   get engine() {
@@ -118,6 +132,11 @@ export class SafetyBench {
     await this.engine.put(`modules/${module}/records/${id}`, { version, values }, who).expect(200);
   }
 
+  /** A day of the plant's calendar. */
+  nameHoliday(day: string): void {
+    this.holidays.days.add(day);
+  }
+
   /** A picture somebody took. */
   async photo(who: string): Promise<string> {
     return (await this.engine.files.upload(who, 'place.jpg', 'x', 'picture')).id;
@@ -146,6 +165,16 @@ export class SafetyBench {
 
   close(): Promise<void> {
     return this.orders.close();
+  }
+
+  /** Work of before is over; people are free again, and it is eight in the morning at the plant. */
+  morning(days = 4): Promise<void> {
+    return this.pass(this.nextMorning(days) - this.nowMs);
+  }
+
+  private nextMorning(days = 1): number {
+    const today = Math.floor((this.nowMs + ZONE_MS) / DAY_MS) * DAY_MS;
+    return today + days * DAY_MS + 8 * HOUR_MS - ZONE_MS;
   }
 
   /** Who was told so, of one record where its id is given. */

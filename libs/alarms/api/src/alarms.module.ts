@@ -8,7 +8,15 @@ import {
 } from '@nestjs/common';
 import { Database } from '@sed/platform-database';
 import { Config, Log } from '@sed/platform-api';
-import { AlarmFeed, AlarmFloods, AlarmLinks, IndicatorLines, SilentConsoles, SystemAlarms } from '@sed/platform-ports';
+import {
+  AlarmFeed,
+  AlarmFloods,
+  AlarmLinks,
+  IndicatorLines,
+  PlantHolidays,
+  SilentConsoles,
+  SystemAlarms,
+} from '@sed/platform-ports';
 import { AlarmController } from './alarms/alarm.controller';
 import { AlarmFeedStore } from './alarms/alarm-feed.store';
 import { AlarmLifeController } from './alarms/alarm-life.controller';
@@ -49,6 +57,7 @@ import { TrialService } from './trial/trial.service';
 import { UserAlarmController } from './personal/user-alarm.controller';
 import { AlarmCalendarController } from './calendar/alarm-calendar.controller';
 import { AlarmCalendarService } from './calendar/alarm-calendar.service';
+import { StoredHolidays } from './calendar/stored-holidays';
 import { PersonalHoldings } from './personal/personal-holdings';
 import { UserAlarmService } from './personal/user-alarm.service';
 import { AlarmTargetController } from './targets/alarm-target.controller';
@@ -163,6 +172,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
     UserAlarmService,
     PersonalHoldings,
     AlarmCalendarService,
+    { provide: PlantHolidays, useClass: StoredHolidays },
     EvidenceService,
     EvidenceRecorder,
     AlarmEngine,
@@ -182,6 +192,7 @@ export class AlarmLifecycle implements OnModuleInit, OnApplicationBootstrap, OnA
   ],
   exports: [
     IndicatorLines,
+    PlantHolidays,
     AlarmFeed,
     AlarmFloods,
     SilentConsoles,

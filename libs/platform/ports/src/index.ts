@@ -43,6 +43,7 @@ export * from './ledger';
 export * from './gateway-traffic';
 export * from './own-samples';
 export * from './plant-figure-source';
+export * from './plant-holidays';
 export * from './task-versions';
 export * from './shift-roster';
 export * from './teams';

@@ -1,2 +1,3 @@
 export { GasWatch } from './permit/gas-watch';
+export { HoursWatch } from './permit/hours-watch';
 export { SafetyModule } from './safety.module';

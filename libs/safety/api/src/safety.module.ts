@@ -4,10 +4,12 @@ import { HazardBehaviour } from './hazard/hazard.behaviour';
 import { PermitLedger } from './ledger/permit-ledger';
 import { SafetyMessages } from './people/safety-messages';
 import { GasWatch } from './permit/gas-watch';
+import { HoursWatch } from './permit/hours-watch';
 import { OwnPermitsInForce } from './permit/own-permits-in-force';
 import { PermitBehaviour } from './permit/permit.behaviour';
 import { PermitChecklists } from './permit/permit-checklists';
 import { PermitClashes } from './permit/permit-clashes';
+import { PermitHours } from './permit/permit-hours';
 import { PermitLocks } from './permit/permit-locks';
 import { PermitMessages } from './permit/permit-messages';
 import { PermitNews } from './permit/permit-news';
@@ -30,9 +32,11 @@ import { PermittedOrders } from './work/permitted-orders';
     EntryKeeper,
     GasWatch,
     HazardBehaviour,
+    HoursWatch,
     PermitBehaviour,
     PermitChecklists,
     PermitClashes,
+    PermitHours,
     PermitLedger,
     PermitLocks,
     PermitMessages,

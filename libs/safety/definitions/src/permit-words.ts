@@ -87,6 +87,7 @@ export const STOP_REASONS = [
   item('TEST_OLD', '气体检测过期', 'Gas test too old'),
   item('WEATHER', '天气', 'Weather'),
   item('ALARM', '报警', 'Alarm'),
+  item('HOURS', '夜间或节假日未升级', 'Night or holiday, class not raised'),
   item('GUARDIAN', '监护人离开', 'Guardian left'),
   item('ORDER', '指令', 'Order'),
   item('OTHER', '其他', 'Other'),

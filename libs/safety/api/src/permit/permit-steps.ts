@@ -8,6 +8,7 @@ import { isEmpty } from '@sed/records-model';
 import { PermitChecklists } from './permit-checklists';
 import { PermitClashes } from './permit-clashes';
 import * as change from './permit-changes';
+import { PermitHours } from './permit-hours';
 import { PermitLocks } from './permit-locks';
 import { PermitPresence } from './permit-presence';
 import { PermitTests } from './permit-tests';
@@ -55,6 +56,7 @@ export class PermitSteps {
     tests: PermitTests,
     private readonly positions: UserPositions,
     private readonly people: People,
+    private readonly hours: PermitHours,
   ) {
     const stopped: Handler = ({ values, asked, deed }) => ({
       ...change.stopped(values, deed),
@@ -97,6 +99,7 @@ export class PermitSteps {
     const stage = STAGE_OF[action];
     if (stage === undefined) return {};
     await this.presence.require(type, { action, values, asked }, context);
+    if (stage === 'RESUME') await this.hours.refuse(type, record.factoryNo, values, context);
     if (action === 'accept' && values.isClean !== true) {
       throw new RefusedFieldsError([{ code: 'permit.notClean', field: 'isClean' }]);
     }
@@ -152,6 +155,7 @@ export class PermitSteps {
   /** PT-09: what changed between approval and start counts at the start. */
   private async started({ module, type, record, values, deed, context }: Step): Promise<Patch> {
     refuseWind(type, values);
+    await this.hours.refuse(type, record.factoryNo, values, context);
     const whole = { module, type, record: { ...record, values } };
     await this.clashes.refuse(whole, { tx: context.tx, within: context.within, isStarting: true });
     return {

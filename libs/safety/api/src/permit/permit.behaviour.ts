@@ -5,6 +5,7 @@ import { RefusedFieldsError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour } from '@sed/records-api';
 import { PermitChecklists } from './permit-checklists';
 import * as change from './permit-changes';
+import { PermitHours } from './permit-hours';
 import { PermitNews } from './permit-news';
 import { PermitRegister } from './permit-register';
 import { PermitSteps } from './permit-steps';
@@ -18,6 +19,7 @@ export class PermitBehaviour implements OnModuleInit {
     private readonly checklists: PermitChecklists,
     private readonly steps: PermitSteps,
     private readonly news: PermitNews,
+    private readonly hours: PermitHours,
   ) {}
 
   onModuleInit(): void {
@@ -27,19 +29,23 @@ export class PermitBehaviour implements OnModuleInit {
   private behaviourOf(module: PermitModule): ModuleBehaviour<PermitModule> {
     const type: PermitType = PERMIT_TYPE[module.key];
     return {
-      beforeCreate: async ({ values }, { viewer, tx, atMs }) => {
+      beforeCreate: async ({ factoryNo, values }, { viewer, tx, within, atMs }) => {
         refusePast(values.validFrom, atMs);
+        const raised = await this.hours.raised(type, factoryNo, values, within);
         return {
-          ...change.classed(type, values),
+          ...change.classed(type, { ...values, ...raised }),
           applicant: viewer.code === 'system' ? (values.leader ?? null) : viewer.code,
           inside: 0,
           ...(await this.checklists.fill(type, values, tx)),
           ...NOTHING_YET,
+          ...raised,
         };
       },
-      beforeUpdate: ({ values }, changes, { atMs }) => {
+      beforeUpdate: async ({ factoryNo, values }, changes, { within, atMs }) => {
         refusePast(changes.validFrom, atMs);
-        return { ...change.classed(type, { ...values, ...changes }), ...NOTHING_YET };
+        const changed = { ...values, ...changes };
+        const raised = await this.hours.raised(type, factoryNo, changed, within);
+        return { ...change.classed(type, { ...changed, ...raised }), ...NOTHING_YET, ...raised };
       },
       beforeAction: (action, record, asked, context) =>
         this.steps.patchOf(module, { action, record, asked, values: { ...record.values, ...asked } }, context),

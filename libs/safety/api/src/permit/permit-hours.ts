@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@sed/platform-api';
+import { zoneOffsetMs } from '@sed/platform-contract';
+import { PlantDirectory, PlantHolidays, type OpaqueTransaction } from '@sed/platform-ports';
+import { raisedAt, raisedWithin, type HourRaising, type PermitType, type PlantHours } from '@sed/safety-contract';
+import { ownOf } from './permit-changes';
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Nights and holidays raise the class of hot work and of work at height, whether the applicant says so or not. */
+@Injectable()
+export class PermitHours {
+  constructor(
+    private readonly directory: PlantDirectory,
+    private readonly holidays: PlantHolidays,
+  ) {}
+
+  /** What raises a permit, with what clock and calendar say of its time; nothing where that says no more. */
+  async raised(
+    { kind }: PermitType,
+    factoryNo: string | null,
+    values: { readonly validFrom: number; readonly validTo: number },
+    within?: OpaqueTransaction,
+  ): Promise<{ readonly raising?: readonly string[] }> {
+    const span = { from: values.validFrom, to: values.validTo };
+    const named = namedIn(values);
+    const missing = raisedWithin(kind, span, await this.hoursOf(factoryNo, span, within)).filter(
+      (raising) => !named.includes(raising),
+    );
+    return missing.length === 0 ? {} : { raising: [...named, ...missing] };
+  }
+
+  /** What raises work that goes on now and is not approved for it. */
+  async unraised(
+    { kind }: PermitType,
+    factoryNo: string | null,
+    values: object,
+    atMs: number,
+    within?: OpaqueTransaction,
+  ): Promise<HourRaising | undefined> {
+    const hours = await this.hoursOf(factoryNo, { from: atMs, to: atMs }, within);
+    const named = namedIn(values);
+    return raisedAt(kind, atMs, hours).find((raising) => !named.includes(raising));
+  }
+
+  /** @throws DomainError at night or on a holiday, for work whose class was not raised by it */
+  async refuse(
+    type: PermitType,
+    factoryNo: string | null,
+    values: object,
+    { atMs, within }: { readonly atMs: number; readonly within: OpaqueTransaction },
+  ): Promise<void> {
+    const raising = await this.unraised(type, factoryNo, values, atMs, within);
+    if (raising !== undefined)
+      throw new DomainError(raising === 'NIGHT' ? 'permit.nightRaises' : 'permit.holidayRaises');
+  }
+
+  private async hoursOf(factoryNo: string | null, span: Span, within?: OpaqueTransaction): Promise<PlantHours> {
+    const zone = this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
+    const day = (ms: number) => new Date(ms + zoneOffsetMs(ms, zone)).toISOString().slice(0, 10);
+    const days = { from: day(span.from), to: day(span.to) };
+    return { zone, holidays: await this.holidays.between(factoryNo ?? '', days, within) };
+  }
+}
+
+function namedIn(values: object): readonly string[] {
+  const { raising } = ownOf(values);
+  return Array.isArray(raising) ? (raising as readonly string[]) : [];
+}
