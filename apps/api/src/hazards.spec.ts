@@ -50,6 +50,37 @@ async function photo(who: string): Promise<readonly string[]> {
   return [await bench.photo(who)];
 }
 
+describe('what is reported without a name', () => {
+  const said = (factoryNo = 'plant_a') => ({
+    ...{ factoryNo, title: 'Slippery stairs', place: 'Screens', category: 'MECHANICAL' },
+    ...{ description: 'The stairs are wet', isNearMiss: true },
+  });
+  const send = (body: object, who: string) => bench.engine.post('safety/anonymous-reports', body, who);
+
+  it('is a hazard like others, of which nobody can tell who reported it', async () => {
+    const reply = await send(said(), 'mate').expect(200);
+    const { no } = (reply.body as { data: { no: string } }).data;
+    const listed = await bench.engine.get(`modules/safety/records?keyword=${no}`, 'so').expect(200);
+    const { list } = (listed.body as { data: { list: { id: string }[] } }).data;
+    const id = list[0]?.id ?? '';
+    const path = `modules/safety/records/${id}`;
+    const seen = await bench.engine.get(path, 'so').expect(200);
+    const timeline = await bench.engine.get(`${path}/timeline`, 'so').expect(200);
+    expect((seen.body as { data: { record: object } }).data.record).toMatchObject({
+      status: 'REPORTED',
+      values: { isAnonymous: true, isNearMiss: true, finder: null, source: 'REPORT' },
+    });
+    expect(JSON.stringify([seen.body, timeline.body])).not.toContain('mate');
+    // Nobody can be told how it went on, and everything goes on.
+    expect(await act(id, 'dismiss', 'so')).toBe('DISMISSED');
+  });
+
+  it('is taken for a plant of one’s own alone, and a report with a name cannot hide it', async () => {
+    await send(said('plant_b'), 'mate').expect(403);
+    await expect(report({ isAnonymous: true })).rejects.toThrow('isAnonymous');
+  });
+});
+
 describe('a hazard', () => {
   it('is reported, assessed, rectified by an order of its own and closed by somebody else', async () => {
     const { id, no } = await report();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SafetyBench } from './testing/safety-bench';
+import { BRIEFED, MEASURES, SAFE_AIR, SafetyBench } from './testing/safety-bench';
 
 let bench: SafetyBench;
 
@@ -44,4 +44,29 @@ it('tells how long work went on', async () => {
   await bench.pass(90 * 60_000);
   await bench.act(['heightWork', roof.id], 'finish', 'lead');
   expect((await listed('state=TO_CLOSE'))[0]?.values).toMatchObject({ name: 'Rail', workedHours: 1.5 });
+});
+
+it('counts near misses of a permit, and the months of a year', async () => {
+  await bench.morning();
+  const permit = await bench.make('fireWork', bench.application({ place: 'Digester', permitClass: 'FIRST' }));
+  const kept = ['fireWork', permit.id] as const;
+  await bench.go(kept, [...MEASURES, ['testGas', 'tester', SAFE_AIR], ['approve', 'so'], ['approve', 'om']]);
+  await bench.go(kept, [
+    ['brief', 'lead', BRIEFED],
+    ['start', 'lead'],
+    ['stopWork', 'guard', { stopReason: 'GAS' }],
+  ]);
+  const [row] = await listed(`keyword=${permit.no ?? ''}`);
+  expect(row?.values).toMatchObject({ nearMisses: 1 });
+  const year = new Date(bench.nowMs).getUTCFullYear();
+  const months = async (who: string, factoryNo = 'plant_a') =>
+    bench.engine.get(`safety/months?factoryNo=${factoryNo}&year=${String(year)}`, who);
+  const reply = await months('om');
+  const found = (reply.body as { data: { months: Record<string, unknown>[] } }).data.months;
+  expect(found).toHaveLength(12);
+  const month = new Date(bench.nowMs + 8 * 3_600_000).toISOString().slice(0, 7);
+  expect(found.find((one) => one.month === month)).toMatchObject({
+    ...{ hot: 1, height: 1, hours: 1.5, gasTests: 1, failedTests: 0, stops: 1, nearMisses: 1, hazards: 0 },
+  });
+  expect((await months('om', 'plant_b')).status).toBe(403);
 });

@@ -50,7 +50,11 @@ export const testIndex = defineModule({
     significant: number('有效数字', 'Significant digits', { decimals: 0, min: 1, max: 6 }),
     method: bilingual('方法', 'Method', { max: 100, widthPx: 220 }),
     standardNo: text('标准号', 'Standard', { max: 50, searchable: true, widthPx: 140 }),
-    clause: text('计算条款', 'Clause of the calculation', { max: 50, widthPx: 120 }),
+    clause: text('计算条款', 'Clause of the calculation', {
+      ...{ max: 50, widthPx: 120 },
+      // Only clauses that were looked up are in the starter pack; the laboratory works by the text it has.
+      unrecorded: { once: 'formula', label: { zh: '由化验室按所用标准填写', en: 'To be filled in by the laboratory' } },
+    }),
     lod: number('检出限', 'Limit of detection', { decimals: 4, min: 0, unitField: 'unit', widthPx: 110 }),
     loq: number('定量限', 'Limit of quantitation', { decimals: 4, min: 0, unitField: 'unit' }),
     uncertaintyPct: pct('不确定度', 'Uncertainty', 100),

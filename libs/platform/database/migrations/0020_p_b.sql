@@ -9,4 +9,9 @@ CREATE TABLE "alarm_console_silence" (
 	CONSTRAINT "alarm_console_silence_user_code_console_id_started_at_pk" PRIMARY KEY("user_code","console_id","started_at")
 );
 --> statement-breakpoint
-CREATE INDEX "alarm_console_silence_plant" ON "alarm_console_silence" USING btree ("factory_no","ended_at");
+ALTER TABLE "m_safety" ADD COLUMN "f_is_near_miss" boolean;--> statement-breakpoint
+ALTER TABLE "m_safety" ADD COLUMN "f_is_anonymous" boolean;--> statement-breakpoint
+ALTER TABLE "m_safety" ADD COLUMN "f_permit_no" varchar(50);--> statement-breakpoint
+CREATE INDEX "alarm_console_silence_plant" ON "alarm_console_silence" USING btree ("factory_no","ended_at");--> statement-breakpoint
+CREATE INDEX "m_safety_by_permit_no" ON "m_safety" USING btree ("factory_no","f_permit_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_safety_by_found_at" ON "m_safety" USING btree ("factory_no","f_found_at","id") WHERE deleted_at is null;

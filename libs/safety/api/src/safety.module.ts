@@ -1,7 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { PermitsInForce } from '@sed/platform-ports';
+import { AnonymousReports } from './hazard/anonymous-reports';
 import { HazardBehaviour } from './hazard/hazard.behaviour';
+import { NearMisses } from './hazard/near-misses';
 import { PermitLedger } from './ledger/permit-ledger';
+import { SafetyMonths } from './ledger/safety-months';
 import { SafetyMessages } from './people/safety-messages';
 import { GasWatch } from './permit/gas-watch';
 import { HoursWatch } from './permit/hours-watch';
@@ -17,6 +20,7 @@ import { PermitPresence } from './permit/permit-presence';
 import { PermitRegister } from './permit/permit-register';
 import { PermitSteps } from './permit/permit-steps';
 import { PermitTests } from './permit/permit-tests';
+import { SafetyController } from './safety.controller';
 import { ChemicalWork } from './work/chemical-work';
 import { ContractorsOnSite } from './work/contractors-on-site';
 import { EntryKeeper } from './work/entry-keeper';
@@ -26,13 +30,16 @@ import { PermittedOrders } from './work/permitted-orders';
  * `EntryPermits` of the orders, `VisitorsOnSite` of the handover, and `PermitsInForce`. */
 @Global()
 @Module({
+  controllers: [SafetyController],
   providers: [
+    AnonymousReports,
     ChemicalWork,
     ContractorsOnSite,
     EntryKeeper,
     GasWatch,
     HazardBehaviour,
     HoursWatch,
+    NearMisses,
     PermitBehaviour,
     PermitChecklists,
     PermitClashes,
@@ -47,6 +54,7 @@ import { PermittedOrders } from './work/permitted-orders';
     PermitTests,
     PermittedOrders,
     SafetyMessages,
+    SafetyMonths,
     { provide: PermitsInForce, useClass: OwnPermitsInForce },
   ],
   exports: [PermitsInForce],

@@ -1,3 +1,4 @@
+export * from './calls/safety-calls';
 export * from './domain/clashes';
 export * from './domain/gas';
 export * from './domain/hazard';

@@ -64,6 +64,9 @@ export const safety = defineModule({
       ],
       { required: true, initial: 'REPORT', widthPx: 100 },
     ),
+    isNearMiss: flag('未遂事件', 'Near miss', { initial: false, widthPx: 100 }),
+    isAnonymous: flag('匿名上报', 'Reported anonymously', { ...SERVICE, initial: false, widthPx: 100 }),
+    permitNo: text('关联作业票号', 'Permit no.', { max: 50, ...SERVICE, searchable: true, widthPx: 170 }),
     site: ref('危险作业点', 'Registered place', 'dangerousOperationLibrary', { samePlant: true }),
     equipment: ref('设备', 'Equipment', 'equipList', { samePlant: true, widthPx: 160 }),
     alarms: ref('关联报警', 'Alarms', 'alarm', { multiple: true, maxItems: 10, samePlant: true }),
@@ -97,17 +100,21 @@ export const safety = defineModule({
     yields: ['isOverdue', 'category', 'place'],
     filters: [
       ...(['status', 'level', 'category', 'owner', 'isOverdue', 'source', 'section'] as const),
+      ...(['isNearMiss', 'isAnonymous'] as const),
       ...(['foundAt', 'dueAt', 'site', 'equipment', 'finder'] as const),
     ],
     sort: '-createdAt',
     views: ['table', 'board', 'calendar'],
     calendar: { from: 'dueAt' },
   },
-  indexes: [['status', 'dueAt']],
+  indexes: [['status', 'dueAt'], ['permitNo'], ['foundAt']],
   form: [
     {
       label: { zh: '隐患', en: 'Hazard' },
-      fields: ['title', 'category', 'place', 'section', 'source', 'foundAt', 'finder', 'description', 'photosBefore'],
+      fields: [
+        ...(['title', 'category', 'isNearMiss', 'place', 'section', 'source', 'foundAt', 'finder'] as const),
+        ...(['description', 'photosBefore'] as const),
+      ],
     },
     {
       label: { zh: '关联', en: 'Linked with' },

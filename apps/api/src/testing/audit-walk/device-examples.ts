@@ -51,6 +51,13 @@ export const DEVICE_EXAMPLES: Examples = {
     body: { from: Date.now() - 60_000, to: Date.now() - 1000 },
   }),
   'POST api/v1/devices/:factoryNo/:id/sample': async (walk) => ({ params: await aDevice(walk), body: {} }),
+  'POST api/v1/safety/anonymous-reports': () => ({
+    who: 'oper',
+    body: {
+      ...{ factoryNo: PLANT, title: 'Slippery stairs', place: 'Screens', category: 'MECHANICAL' },
+      ...{ description: 'The stairs are wet', isNearMiss: true },
+    },
+  }),
   'POST api/v1/guest/equipment/:id/reports': async (walk) => ({
     params: { id: await aMachine(walk) },
     body: { sign: 'LEAK', impact: 'STOP', words: 'Water below it' },

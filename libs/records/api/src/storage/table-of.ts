@@ -24,7 +24,7 @@ import {
 } from './field-columns';
 
 export { columnName, tableName } from './field-columns';
-export { recordTables, type RecordTables } from './line-tables';
+export { lineTableName, recordTables, type RecordTables } from './line-tables';
 
 /** Columns of every record, named like the properties of a stored record. */
 const systemColumns = () => ({

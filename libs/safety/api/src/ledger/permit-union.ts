@@ -1,4 +1,4 @@
-import { PERMIT_MODULES, safetyWork } from '@sed/safety-definitions';
+import { PERMIT_MODULES, safety, safetyWork } from '@sed/safety-definitions';
 import type { FirstRows, ModuleEngine } from '@sed/records-api';
 import { columnName, tableName, tableOf, type ModuleTable } from '@sed/records-api/tables';
 import type { AnyModule } from '@sed/records-model';
@@ -9,6 +9,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 export interface PermitSource {
   readonly module: AnyModule;
   readonly table: ModuleTable;
+  /** Hazards, which name the permit they were met under. */
+  readonly hazards?: ModuleTable;
   readonly plants?: ReadonlySet<string>;
 }
 
@@ -16,9 +18,12 @@ export interface PermitSource {
 export const PERMIT_TABLE = tableOf(safetyWork);
 
 export function permitSources(engine: ModuleEngine): readonly PermitSource[] {
+  const hazards = engine.has(safety.key) ? engine.tables().get(safety.key) : undefined;
   return PERMIT_MODULES.flatMap((module) => {
     const table = engine.has(module.key) ? engine.tables().get(module.key) : undefined;
-    return table === undefined ? [] : [{ module: engine.module(module.key), table }];
+    return table === undefined
+      ? []
+      : [{ module: engine.module(module.key), table, ...(hazards !== undefined && { hazards }) }];
   });
 }
 
@@ -39,9 +44,10 @@ function firstOf(source: PermitSource, { where, order, most }: FirstRows): SQL {
   return sql`(select * from (${branch(source)}) as ${name}${asked} order by ${sql.join([...order], sql`, `)} limit ${most})`;
 }
 
-function branch({ module, table, plants }: PermitSource): SQL {
+function branch(source: PermitSource): SQL {
+  const { table, plants } = source;
   const cells = Object.entries(getTableColumns(PERMIT_TABLE)).map(
-    ([key, column]) => sql`${cellOf(module, key, column)} as ${sql.identifier(column.name)}`,
+    ([key, column]) => sql`${cellOf(source, key, column)} as ${sql.identifier(column.name)}`,
   );
   const own = sql`${sql.identifier('factory_no')}`;
   const limited =
@@ -58,17 +64,18 @@ function noRows(): SQL {
 }
 
 /** Columns every record has are the same everywhere; what a field means is found by its name. */
-function cellOf(module: AnyModule, key: string, column: PgColumn): SQL {
+function cellOf(source: PermitSource, key: string, column: PgColumn): SQL {
   if (key === 'extra') return nothing(column);
   const [, field] = key.split('f:');
-  return field === undefined ? sql`${sql.identifier(column.name)}` : fieldCell(module, field, column);
+  return field === undefined ? sql`${sql.identifier(column.name)}` : fieldCell(source, field, column);
 }
 
-function fieldCell(module: AnyModule, field: string, column: PgColumn): SQL {
+function fieldCell({ module, table, hazards }: PermitSource, field: string, column: PgColumn): SQL {
   if (field === 'permitType') return sql`${sql.raw(`'${module.key}'`)}::varchar`;
   if (field === 'permitNo') return sql`${sql.identifier('no')}`;
   if (field === 'state') return sql`${sql.identifier('status')}`;
   if (field === 'workedHours') return hours(column);
+  if (field === 'nearMisses') return hazards === undefined ? nothing(column) : nearMisses(table, hazards, column);
   return Object.hasOwn(module.fields, field) ? sql`${sql.identifier(columnName(field))}` : nothing(column);
 }
 
@@ -76,6 +83,12 @@ function fieldCell(module: AnyModule, field: string, column: PgColumn): SQL {
 function hours(column: PgColumn): SQL {
   const [from, to] = [sql.identifier(columnName('startedAt')), sql.identifier(columnName('finishedAt'))];
   return sql`round(((${to} - ${from}) / 3600000.0)::numeric, 1)::${sql.raw(typeOf(column))}`;
+}
+
+function nearMisses(table: ModuleTable, hazards: ModuleTable, column: PgColumn): SQL {
+  const [no, isNearMiss] = ['permitNo', 'isNearMiss'].map((name) => sql.identifier(columnName(name)));
+  return sql`(select count(*) from ${hazards} as h where h.factory_no = ${table.factoryNo} and h.${no} = ${table.no}
+    and h.${isNearMiss} and h.deleted_at is null)::${sql.raw(typeOf(column))}`;
 }
 
 function nothing(column: PgColumn): SQL {

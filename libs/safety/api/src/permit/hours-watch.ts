@@ -39,7 +39,7 @@ export class HoursWatch implements OnApplicationBootstrap, OnApplicationShutdown
     let stopped = 0;
     for (const permit of await this.register.active()) {
       const { factoryNo, values } = permit.record;
-      const raising = await this.hours.unraised(permit.type, factoryNo, values, this.clock.nowMs());
+      const raising = await this.hours.unraised(permit.type, factoryNo, values, { atMs: this.clock.nowMs() });
       if (raising === undefined) continue;
       await this.stop(permit, raising);
       stopped += 1;

@@ -22,10 +22,12 @@ export class PermitHours {
   async raised(
     { kind }: PermitType,
     factoryNo: string | null,
-    values: { readonly validFrom: number; readonly validTo: number },
+    values: object,
     within?: OpaqueTransaction,
   ): Promise<{ readonly raising?: readonly string[] }> {
-    const span = { from: values.validFrom, to: values.validTo };
+    const { validFrom, validTo } = ownOf(values);
+    // What a form lacks is refused at its field.
+    const span = { from: Number(validFrom ?? 0), to: Number(validTo ?? 0) };
     const named = namedIn(values);
     const missing = raisedWithin(kind, span, await this.hoursOf(factoryNo, span, within)).filter(
       (raising) => !named.includes(raising),
@@ -38,8 +40,7 @@ export class PermitHours {
     { kind }: PermitType,
     factoryNo: string | null,
     values: object,
-    atMs: number,
-    within?: OpaqueTransaction,
+    { atMs, within }: { readonly atMs: number; readonly within?: OpaqueTransaction },
   ): Promise<HourRaising | undefined> {
     const hours = await this.hoursOf(factoryNo, { from: atMs, to: atMs }, within);
     const named = namedIn(values);
@@ -51,9 +52,9 @@ export class PermitHours {
     type: PermitType,
     factoryNo: string | null,
     values: object,
-    { atMs, within }: { readonly atMs: number; readonly within: OpaqueTransaction },
+    now: { readonly atMs: number; readonly within: OpaqueTransaction },
   ): Promise<void> {
-    const raising = await this.unraised(type, factoryNo, values, atMs, within);
+    const raising = await this.unraised(type, factoryNo, values, now);
     if (raising !== undefined)
       throw new DomainError(raising === 'NIGHT' ? 'permit.nightRaises' : 'permit.holidayRaises');
   }

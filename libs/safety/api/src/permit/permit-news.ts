@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PermitModule, PermitState } from '@sed/safety-definitions';
 import { SystemAlarms } from '@sed/platform-ports';
 import type { WriteContext } from '@sed/records-api';
+import { NearMisses } from '../hazard/near-misses';
 import * as change from './permit-changes';
 import { isEnding, PermitMessages, type Occasion } from './permit-messages';
 import type { Permit } from './permit-register';
@@ -29,6 +30,7 @@ export class PermitNews {
   constructor(
     private readonly messages: PermitMessages,
     private readonly alarms: SystemAlarms,
+    private readonly nearMisses: NearMisses,
   ) {}
 
   /** What a deadline of a permit is told for; others are actions. */
@@ -46,6 +48,7 @@ export class PermitNews {
     const occasion = before.status === 'ISSUED' && after.status === 'ACTIVE' ? 'started' : occasionOf(after);
     if (occasion !== undefined) await this.messages.tell(occasion, told, context);
     this.raiseAlarm(after, context);
+    await this.nearMisses.ofPermit(after, context);
   }
 
   private async copy(module: PermitModule, record: Permit, { records, atMs }: WriteContext): Promise<void> {

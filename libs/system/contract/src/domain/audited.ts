@@ -128,6 +128,9 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'PUT api/v1/alarm-plant-settings/:factoryNo': of('alarmSetting'),
   'POST api/v1/alarm-links/view': not(READS),
   'POST api/v1/alarm-links/acknowledge': of('alarm'),
+  'POST api/v1/safety/anonymous-reports': not(
+    'no person: who reports a hazard unnamed stays so; the record is in the trail',
+  ),
   'POST api/v1/guest/equipment/:id/reports': not('no person: the row has the address a guest reported from'),
   'POST api/v1/notification/policies/check': not(READS),
   'POST api/v1/notification/policies': of('notificationPolicy'),
