@@ -4,7 +4,7 @@ import { DataTable, EmptyState, type DataColumn } from '@sed/platform-ui';
 import type { ToolbarSlotProps } from '@sed/records-web';
 import { safetyCalls, type SafetyMonth } from '@sed/safety-contract';
 import { usePlants } from '@sed/signals-web';
-import { Alert, Button, Modal, Select, Spin } from 'antd';
+import { Alert, Button, Flex, Modal, Select, Spin } from 'antd';
 import { useState } from 'react';
 import { safetyPhrases } from '../phrases';
 
@@ -71,13 +71,17 @@ export function SafetyMonths({ factoryNo }: ToolbarSlotProps) {
         destroyOnHidden
         onCancel={() => setIsOpen(false)}
       >
-        <Select
-          aria-label={t('total')}
-          value={year}
-          options={years.map((one) => ({ value: one, label: String(one) }))}
-          onChange={setYear}
-        />
-        <MonthTable factoryNo={factoryNo} year={year} />
+        <Flex vertical gap="middle">
+          <div>
+            <Select
+              aria-label={t('year')}
+              value={year}
+              options={years.map((one) => ({ value: one, label: String(one) }))}
+              onChange={setYear}
+            />
+          </div>
+          <MonthTable factoryNo={factoryNo} year={year} />
+        </Flex>
       </Modal>
     </>
   );
