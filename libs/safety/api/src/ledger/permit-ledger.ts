@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { safetyWork } from '@sed/safety-definitions';
 import { Database } from '@sed/platform-database';
 import { UserRights } from '@sed/platform-ports';
-import { ModuleEngine } from '@sed/records-api';
-import { PermitLedgerStore } from './permit-ledger.store';
+import { ModuleEngine, UnitedRecordStore } from '@sed/records-api';
+import { PERMIT_VIEW, permitSources } from './permit-union';
 
 /** Brings the permits of all types into the ledger of safe work, each to whoever may see its type. */
 @Injectable()
@@ -15,7 +15,9 @@ export class PermitLedger implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.engine.bindStore(safetyWork, new PermitLedgerStore(this.engine, this.database, this.rights));
+    const { database, rights } = this;
+    const sources = () => permitSources(this.engine);
+    this.engine.bindStore(safetyWork, new UnitedRecordStore({ view: PERMIT_VIEW, sources, database, rights }));
     this.engine.bindBehaviour(safetyWork, {
       isVisible: ({ values: { permitType } }, _sight, holds) => permitType !== null && holds(`${permitType}:view`),
     });
