@@ -76,8 +76,10 @@ export class PlanBehaviour implements OnModuleInit {
         const patch = await this.patchOf(module, { action, plan, asked }, context);
         return isShared(module) && ASKING.has(action) ? asking(patch) : patch;
       },
-      afterAction: (action, before, after, context) =>
-        isShared(module) ? this.confirm(action, before, after, context) : undefined,
+      afterAction: async (action, before, after, context) => {
+        if (action === 'cancelLines') await this.endOrders(module, before, after, context);
+        if (isShared(module)) await this.confirm(action, before, after, context);
+      },
     };
   }
 
@@ -166,16 +168,44 @@ export class PlanBehaviour implements OnModuleInit {
     return { ...NO_ISSUE, lines: kept(made) };
   }
 
+  /** OL-09: what stood in one order with a line that is given up may be issued again, since its order is over as well. */
   private async cancelled(module: PlanModule, plan: Plan, asked: PlanPatch, context: WriteContext): Promise<PlanPatch> {
     const lines = of.readLines(plan.values.lines);
     const those = of.chosen(lines, { text: asked.lineNos, field: 'lineNos', states: CANCELLABLE });
-    const orders = orderModuleOf(module);
-    for (const id of new Set(those.flatMap(({ order }) => order ?? []))) {
-      const order = await context.records.hold(orders, id);
-      if (!UNBEGUN.has(order.status ?? '')) continue;
-      await context.records.act(orders, id, { action: 'cancel', because: context.note ?? plan.no ?? plan.id });
+    const over = await this.unbegun(module, those, context);
+    const beside = lines.filter(
+      (line) => !those.includes(line) && line.state === 'ISSUED' && over.has(line.order ?? ''),
+    );
+    const freed = of.changed(lines, beside, () => ({ state: 'APPROVED', order: null }));
+    return { lineNos: null, lines: kept(of.changed(freed, those, () => ({ state: 'CANCELLED' }))) };
+  }
+
+  /** Orders of lines that are given up end once the plan says so: an order that ends changes the plan it is of. */
+  private async endOrders(module: PlanModule, before: Plan, after: Plan, context: WriteContext): Promise<void> {
+    const known = of.readLines(before.values.lines);
+    const gone = of
+      .readLines(after.values.lines)
+      .filter(
+        ({ lineNo, state }) =>
+          state === 'CANCELLED' && !known.some((old) => old.lineNo === lineNo && old.state === state),
+      );
+    const because = context.note ?? after.no ?? after.id;
+    for (const id of await this.unbegun(module, gone, context)) {
+      await context.records.act(orderModuleOf(module), id, { action: 'cancel', because });
     }
-    return { lineNos: null, lines: kept(of.changed(lines, those, () => ({ state: 'CANCELLED' }))) };
+  }
+
+  private async unbegun(
+    module: PlanModule,
+    lines: readonly of.PlanLine[],
+    { records }: WriteContext,
+  ): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const id of new Set(lines.flatMap(({ order }) => order ?? []))) {
+      const { status } = await records.hold(orderModuleOf(module), id);
+      if (UNBEGUN.has(status ?? '')) found.add(id);
+    }
+    return found;
   }
 
   /** OL-08: with the last of its lines the last stage of an order is over. */

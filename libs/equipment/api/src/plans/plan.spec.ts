@@ -85,6 +85,19 @@ describe('a plan of capital work', () => {
     expect(await bench.act(KEY, plan, 'evaluate', 'em', { evaluation: 'as planned' })).toBe('EVALUATED');
   });
 
+  it('gives up a line whose order nobody has begun; what stood in one order with it may be issued again (OL-09)', async () => {
+    const plan = await overhaul(2043, '100.00', '200.00');
+    await bench.act(KEY, plan, 'submit');
+    await bench.act(KEY, plan, 'agree', 'pm');
+    await bench.act(KEY, plan, 'start');
+    await bench.act(KEY, plan, 'issueLines', 'em', { ...issue('1-2'), issueTogether: true });
+    const id = (await linesOf(KEY, plan))[0]?.order ?? '';
+    expect(await bench.act(KEY, plan, 'cancelLines', 'em', { lineNos: '1' })).toBe('STARTED');
+    expect((await bench.see('equipmentOverhaulWork', id)).status).toBe('CANCELLED');
+    expect(await linesOf(KEY, plan)).toMatchObject([{ state: 'CANCELLED' }, { state: 'APPROVED', order: null }]);
+    expect(await bench.act(KEY, plan, 'issueLines', 'em', issue('2'))).toBe('STARTED');
+  });
+
   it('spreads the time and budget of its orders over stages, its own or those of the type', async () => {
     const usual = await overhaul(2039, '100.00');
     const wanted = ['PREPARE', 'PROCURE', 'CONSTRUCT', 'TEST', 'ACCEPT', 'SETTLE'];
