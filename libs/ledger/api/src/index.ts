@@ -1,9 +1,4 @@
 export { LedgerModule } from './ledger.module';
 export { LedgerCheck } from './check/ledger-check';
-export {
-  LedgerReader,
-  type MovesAsked,
-  type OpenReservation,
-  type Outflow,
-  type PeriodSum,
-} from './reading/ledger-reader';
+export { LedgerReader, type OpenReservation, type Outflow, type PeriodSum } from './reading/ledger-reader';
+export type { MovesAsked } from './reading/moves-sought';

@@ -75,6 +75,25 @@ describe('what stores hold', () => {
     ]);
   });
 
+  it('is found by its movements: by document, batch and item', async () => {
+    const place = await bench.warehouse();
+    const [pump, seal] = [await bench.item({ isBatchTracked: true }), await bench.item()];
+    await bench.receive(place, [line(pump, '3', { batch: 'LOT-77' })]);
+    await bench.receive(place, [line(seal, '4')]);
+    const found = async (keyword: string) => {
+      const query = new URLSearchParams({ factoryNo: A, keyword }).toString();
+      const reply = await bench.engine.get(`stock/entries?${query}`, 'u1').expect(200);
+      return z.object({ data: stockCalls.entries.reply }).parse(reply.body).data.list;
+    };
+    const [own] = await found('lot-77');
+    expect(own).toMatchObject({ item: pump.id, batch: 'LOT-77', quantity: '3' });
+    expect(await found(own?.document.no ?? '')).toEqual([own]);
+    expect((await found(String(seal.values.code))).map(({ item, quantity }) => [item, quantity])).toEqual([
+      [seal.id, '4'],
+    ]);
+    expect(await found('no such thing')).toEqual([]);
+  });
+
   it('is nobody else’s business, save the surplus of what is shared', async () => {
     const [place, item] = [await bench.warehouse(), await bench.item({ isShared: true, reorderPoint: '2' })];
     await bench.receive(place, [line(item, '5')]);

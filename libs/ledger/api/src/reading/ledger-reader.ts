@@ -8,6 +8,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type
 import { rulesOf } from '../core/account-key';
 import { balanceAt } from './balance-of';
 import { balanceDtoOf, entryDtoOf } from './ledger-dtos';
+import { isSought, partOf, type MovesAsked } from './moves-sought';
 
 type BalanceQuery = InputOf<typeof ledgerCalls.balances>['query'];
 type EntryQuery = InputOf<typeof ledgerCalls.entries>['query'];
@@ -46,13 +47,6 @@ export interface PeriodSum {
   readonly valueReceived: string;
   readonly valueIssued: string;
   readonly entries: number;
-}
-
-/** Entries of accounts that have these parts, within a time; the end is not counted. */
-export interface MovesAsked {
-  readonly parts?: Readonly<Record<string, string | undefined>>;
-  readonly fromMs?: number | undefined;
-  readonly toMs?: number | undefined;
 }
 
 /** What went out of an account. */
@@ -130,7 +124,7 @@ export class LedgerReader {
     plants: readonly string[],
     asked: MovesAsked & Pick<EntryQuery, 'pageNum' | 'pageSize' | 'sort'>,
   ): Promise<ListPage<LedgerEntryDto>> {
-    const { parts = {}, fromMs, toMs } = asked;
+    const { parts = {}, fromMs, toMs, sought } = asked;
     const where = and(
       eq(ledgerEntry.ledger, ledger),
       inArray(ledgerEntry.factoryNo, [...plants]),
@@ -138,9 +132,10 @@ export class LedgerReader {
       toMs === undefined ? undefined : lt(ledgerEntry.postedAt, toMs),
       ...Object.entries(parts).flatMap(([part, value]) => {
         if (value === undefined) return [];
-        const place = rulesOf(ledger).account.indexOf(part);
-        return [place < 0 ? sql`false` : sql`${ledgerEntry.account}::jsonb ->> ${sql.raw(String(place))} = ${value}`];
+        const own = partOf(ledger, part);
+        return [own === undefined ? sql`false` : sql`${own} = ${value}`];
       }),
+      isSought(ledger, sought),
     );
     return this.page(where, asked);
   }

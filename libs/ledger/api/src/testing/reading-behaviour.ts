@@ -123,6 +123,21 @@ export function lists(suite: LedgerSuite): void {
       expect(back.map(({ quantity }) => quantity)).toEqual(['0', '0']);
     });
 
+    it('finds what moved by document, reason, batch and what was looked up by name', async () => {
+      await suite.h.post(
+        { ...receipt('1', '4', '40'), reason: '50% off_season' },
+        receipt('2', '1', '9', { item: 'seal' }),
+      );
+      const found = async (text: string, item: readonly string[] = []) => {
+        const asked = { pageNum: 1, pageSize: 10, sought: { text, anyOf: { item, nothing: ['x'] } } };
+        return (await suite.h.reader.moves('stock', ['A'], asked)).list.map(({ parts }) => parts.item).toSorted();
+      };
+      expect(await found('50% OFF')).toEqual(['bearing']);
+      expect(await found('0_off')).toEqual([]);
+      expect(await found('nothing', ['seal'])).toEqual(['seal']);
+      expect(await found(' ')).toEqual(['bearing', 'seal']);
+    });
+
     it('sums what came and went month by month', async () => {
       await suite.h.post(receipt('1', '4', '40'), issue('1', '1', { line: '2' }));
       suite.h.clock.ms = Date.UTC(2026, 11, 2);

@@ -67,6 +67,13 @@ export class StockBooks {
     return new Map((await this.byIds(stockItem, ids)).map((one) => [one.id, one]));
   }
 
+  /** Ids of items by parts of their code, name or specification. */
+  async itemsNamed(keyword: string): Promise<readonly string[]> {
+    const filter = { plants: undefined, keyword, conditions: [] };
+    const { list } = await this.engine.storeOf(stockItem).page(filter, { sort: [], offset: 0, limit: MANY });
+    return list.map(({ id }) => id);
+  }
+
   async locations(ids: readonly string[]): Promise<ReadonlyMap<string, WarehouseRecord>> {
     const known = ids.filter((id) => !isTransit(id));
     return new Map((await this.byIds(warehouse, known)).map((one) => [one.id, one]));

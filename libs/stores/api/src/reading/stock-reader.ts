@@ -43,8 +43,9 @@ export class StockReader {
   }
 
   async entries(plants: readonly string[], query: EntryQuery): Promise<ListPage<StockEntry>> {
-    const { item, location, from, to, pageNum, pageSize, sort } = query;
-    const asked = { parts: { item, warehouse: location }, fromMs: from, toMs: to, pageNum, pageSize, sort };
+    const { item, location, from, to, pageNum, pageSize, sort, keyword } = query;
+    const sought = keyword === undefined ? undefined : await this.sought(keyword, item);
+    const asked = { parts: { item, warehouse: location }, fromMs: from, toMs: to, sought, pageNum, pageSize, sort };
     const page = await this.reader.moves('stock', plants, asked);
     const items = await this.books.items(page.list.map(({ parts }) => parts.item ?? ''));
     const locations = await this.books.locations(page.list.map(({ parts }) => parts.warehouse ?? ''));
@@ -65,6 +66,11 @@ export class StockReader {
       };
     });
     return { ...page, list };
+  }
+
+  /** Within one item there is none to be found by its name. */
+  private async sought(text: string, item: string | undefined) {
+    return { text, anyOf: { item: item === undefined && text.trim() !== '' ? await this.books.itemsNamed(text) : [] } };
   }
 
   /** For whom stock is kept back, the longest first. */

@@ -185,6 +185,8 @@ export const stockCalls = {
       factoryNo,
       item: id.optional(),
       location: id.optional(),
+      /** By document, batch, reason and item, also by parts of them. */
+      keyword: z.string().max(100).optional(),
       from: epochMs.optional(),
       to: epochMs.optional(),
       sort: sortBy(['postedAt', 'quantity', 'value', 'documentNo']),

@@ -1,6 +1,14 @@
 import { moduleRoute } from '@sed/platform-contract';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
-import { DataTable, DetailDrawer, EmptyState, KeyValueList, StatusTag, type DataColumn } from '@sed/platform-ui';
+import {
+  DataTable,
+  DetailDrawer,
+  EmptyState,
+  FilterArea,
+  KeyValueList,
+  StatusTag,
+  type DataColumn,
+} from '@sed/platform-ui';
 import { usePlants } from '@sed/signals-web';
 import { stockCalls, type StockBalance, type StockEntry, type StockReservation } from '@sed/stores-contract';
 import { useState } from 'react';
@@ -100,8 +108,13 @@ export function StockJournal({ stock, onClose }: Props) {
   const zone = usePlants().zoneOf(stock.factoryNo);
   const columns = useColumns(zone);
   const [page, setPage] = useState({ pageNum: 1, pageSize: PAGE_SIZE });
+  const [keyword, setKeyword] = useState<string>();
   const { factoryNo, item, location } = stock;
-  const query = { factoryNo, item, location, ...page };
+  const query = { factoryNo, item, location, ...page, ...(keyword !== undefined && { keyword }) };
+  const search = (wanted: string | undefined) => {
+    setKeyword(wanted);
+    setPage({ ...page, pageNum: 1 });
+  };
   const { data, error, isPending, refetch } = useCall(stockCalls.entries, { query }, { keepPrevious: true });
   return (
     <DetailDrawer
@@ -126,6 +139,12 @@ export function StockJournal({ stock, onClose }: Props) {
         ]}
       />
       {Number(stock.reserved) > 0 && <Reservations stock={stock} zone={zone} />}
+      <FilterArea
+        isFiltered={keyword !== undefined}
+        onReset={() => search(undefined)}
+        search={{ label: t('searchJournal'), value: keyword, onChange: search }}
+        filters={[]}
+      />
       <DataTable
         label={t('journal')}
         isCompact

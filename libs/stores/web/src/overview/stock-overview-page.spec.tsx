@@ -1,6 +1,6 @@
 import { renderPage } from '@sed/signals-web/testing';
 import type { StockBalance } from '@sed/stores-contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { overviewRows, overviewTotals } from './overview-rows';
@@ -68,7 +68,7 @@ describe('the stock overview', () => {
             factoryNo: 'p1',
           })),
         }),
-        'GET api/v1/stock/entries': () => ({
+        'GET api/v1/stock/entries': ({ query }) => ({
           ...{ total: 1, pageNum: 1, pageSize: 20 },
           list: [
             {
@@ -77,7 +77,7 @@ describe('the stock overview', () => {
               ...{ valueAfterYuan: '1200', purpose: 'issue', reason: null, isReversal: false, by: 'u1' },
               document: { module: 'inOutManage', recordId: 'r1', no: 'CK-P1-20261121-0001' },
             },
-          ],
+          ].filter(() => !query.has('keyword') || query.get('keyword') === '1121'),
         }),
       },
     });
@@ -90,6 +90,12 @@ describe('the stock overview', () => {
     const link = await screen.findByRole('link', { name: 'CK-P1-20261121-0001' });
     expect(link).toHaveAttribute('href', '/productioManager/inventoryManage/inOutManage?id=r1');
     expect(screen.getByText('Issue')).toBeInTheDocument();
+    const search = screen.getByRole('searchbox', { name: 'Document, batch or reason' });
+    await userEvent.type(search, 'other{enter}');
+    await waitFor(() => expect(screen.queryByText('Issue')).not.toBeInTheDocument());
+    await userEvent.clear(search);
+    await userEvent.type(search, '1121{enter}');
+    expect(await screen.findByText('Issue')).toBeInTheDocument();
   });
 
   it('tells how the stores are kept, and which orders wait for goods', async () => {
