@@ -15,4 +15,5 @@ export * from './domain/renewal';
 export * from './domain/saving';
 export * from './domain/shared-cost';
 export * from './domain/upkeep';
+export * from './domain/upkeep-months';
 export * from './phrases/errors/equipment';

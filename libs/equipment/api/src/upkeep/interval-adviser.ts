@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { INTERVAL, intervalAdvice, type IntervalAdvice, type PlanAdvice, type Visit } from '@sed/equipment-contract';
+import {
+  daysOfMonths,
+  INTERVAL,
+  intervalAdvice,
+  monthsOf,
+  type IntervalAdvice,
+  type PlanAdvice,
+  type Visit,
+} from '@sed/equipment-contract';
 import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
 import { faultEquipment, maintenanceWork } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
@@ -40,7 +48,8 @@ export class IntervalAdviser {
 
   async adviceOf(plan: Plan, card: Card | undefined, db: Db): Promise<IntervalAdvice> {
     const visits = await this.visitsOf(plan, card, db);
-    return intervalAdvice(visits, intervalOf(plan), { isCritical: card?.values.criticality === 'A' });
+    const advice = intervalAdvice(visits, intervalOf(plan), { isCritical: card?.values.criticality === 'A' });
+    return plan.values.basis === 'MONTHS' ? inMonths(advice, plan.values.everyDays) : advice;
   }
 
   private async visitsOf({ factoryNo, no, createdAt }: Plan, card: Card | undefined, db: Db): Promise<Visit[]> {
@@ -99,6 +108,15 @@ export class IntervalAdviser {
   private tableOf({ key }: AnyModule) {
     return this.engine.has(key) ? this.engine.tables().get(key) : undefined;
   }
+}
+
+/** Another interval is another number of months; less than one is told in days. */
+export function inMonths(advice: IntervalAdvice, present: number | null): IntervalAdvice {
+  const { factor, proposed } = advice;
+  if (present === null || proposed.days === null || factor === 1) return advice;
+  const months = monthsOf(present);
+  const wanted = factor > 1 ? Math.ceil(months * factor) : Math.floor(months * factor);
+  return wanted < 1 ? advice : { ...advice, proposed: { ...proposed, days: daysOfMonths(wanted) } };
 }
 
 export function intervalOf({ values }: Plan) {

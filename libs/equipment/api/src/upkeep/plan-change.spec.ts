@@ -2,6 +2,7 @@ import { upkeepCalls } from '@sed/equipment-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EquipmentBench, type Seen } from '../testing/equipment-bench';
+import { inMonths } from './interval-adviser';
 import { nextName } from './plan-change';
 
 const DAY = 86_400_000;
@@ -90,3 +91,19 @@ it('counts versions in the name', () => {
     `${'x'.repeat(47)} V2`,
   ]);
 });
+
+it.each([
+  [30, 1.25, 38, 61],
+  [90, 1.25, 113, 122],
+  [365, 0.75, 273, 274],
+  [30, 0.75, 22, 22],
+  [90, 1, 90, 90],
+])(
+  'an interval of %i days by months, times %d, is whole months as long as there is one',
+  (days, factor, by, wanted) => {
+    const verdict = factor === 1 ? 'KEEP' : 'SHORTEN';
+    const counts = { visits: 5, nothing: 0, wear: 0, defects: 5, breakdowns: 0 };
+    const advice = { verdict, ...counts, factor, proposed: { days: by, hours: null, starts: null } } as const;
+    expect(inMonths(advice, days).proposed.days).toBe(wanted);
+  },
+);

@@ -1,4 +1,4 @@
-import { INTERVAL_ADVICE, type IntervalAdvice } from '@sed/equipment-contract';
+import { INTERVAL_ADVICE, LEAST_MONTH_DAYS, type IntervalAdvice } from '@sed/equipment-contract';
 import { isEmpty } from '@sed/records-model';
 import type { Plan, PlanPatch } from './upkeep-order';
 
@@ -18,6 +18,8 @@ export function changeOf({ values }: Plan, advice: IntervalAdvice): PlanPatch {
   return {
     ...taken,
     ...{ name: nextName(values.name), everyDays: days, everyHours: hours, everyStarts: starts },
+    // More often than every month there is no day of the month.
+    ...(values.basis === 'MONTHS' && days !== null && days < LEAST_MONTH_DAYS && { basis: 'FIXED' as const }),
     changeReason: reasonOf(advice),
   };
 }

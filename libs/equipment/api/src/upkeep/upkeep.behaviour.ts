@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isInTolerance, nextDueMs } from '@sed/equipment-contract';
+import { isInTolerance, LEAST_MONTH_DAYS, nextDueMs, type MonthDays } from '@sed/equipment-contract';
 import { equipList, equipmentMaintenanceLibraryF, maintenancesPlanList } from '@sed/equipment-definitions';
 import { maintenanceWork } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
@@ -83,6 +83,9 @@ export class UpkeepBehaviour implements OnModuleInit {
   private async started(plan: Plan, context: WriteContext): Promise<PlanPatch> {
     const fromStandard = await this.ofStandard(plan, context);
     const values = { ...plan.values, ...fromStandard };
+    if (values.basis === 'MONTHS' && (values.everyDays ?? LEAST_MONTH_DAYS) < LEAST_MONTH_DAYS) {
+      throw new DomainError('upkeep.monthTooShort', { days: LEAST_MONTH_DAYS });
+    }
     const card = await context.records.hold(equipList, plan.values.equipment);
     if (card.status !== 'IN_USE') throw new DomainError('upkeep.equipmentGone');
     const isCounted = !isEmpty(values.everyHours) || !isEmpty(values.everyStarts);
@@ -105,11 +108,17 @@ export class UpkeepBehaviour implements OnModuleInit {
 
   private firstDue(
     { factoryNo }: Plan,
-    { firstDueOn, everyDays }: PlanPatch,
+    { firstDueOn, everyDays, basis }: PlanPatch,
     { atMs, fromMs }: { readonly atMs: number; readonly fromMs: number },
   ): number | null {
     if (typeof firstDueOn === 'string') return this.dayMs(firstDueOn, factoryNo);
-    const dueMs = nextDueMs('FLOAT', everyDays ?? null, { doneMs: fromMs, dueMs: fromMs });
+    const first = { doneMs: fromMs, dueMs: fromMs };
+    const dueMs = nextDueMs(
+      basis === 'MONTHS' ? basis : 'FLOAT',
+      everyDays ?? null,
+      first,
+      this.monthly({ factoryNo }),
+    );
     return dueMs === null ? null : Math.max(dueMs, atMs);
   }
 
@@ -131,7 +140,7 @@ export class UpkeepBehaviour implements OnModuleInit {
     if (card.status !== 'IN_USE') {
       if (cause === 'MANUAL') throw new DomainError('upkeep.equipmentGone');
       // Idle machines are not maintained; the plan goes on with its next interval.
-      return due(nextDueMs('FLOAT', values.everyDays, { doneMs: atMs, dueMs: atMs }));
+      return this.next(plan, { doneMs: atMs, dueMs: values.calendarDueAt ?? atMs });
     }
     const dueMs = cause === 'CALENDAR' ? (values.calendarDueAt ?? atMs) : atMs + values.leadDays * DAY_MS;
     const because = plan.no ?? values.name;
@@ -156,7 +165,9 @@ export class UpkeepBehaviour implements OnModuleInit {
     for (const plan of await records.referring(maintenancesPlanList, 'openOrder', after.id)) {
       const isDone = after.status === 'COMPLETED';
       const doneMs = after.values.actualEnd ?? atMs;
-      const values = isDone ? done(plan, doneMs) : missed(plan, atMs);
+      const dueMs = plan.values.calendarDueAt ?? (isDone ? (plan.values.nextDueAt ?? doneMs) : atMs);
+      const next = this.next(plan, { doneMs: isDone ? doneMs : atMs, dueMs });
+      const values = { ...next, ...(isDone ? done(plan, doneMs) : missed(plan)) };
       const kept = await records.set(maintenancesPlanList, plan.id, { values, because: after.no ?? after.id });
       await this.tellCard(kept, context);
     }
@@ -176,6 +187,18 @@ export class UpkeepBehaviour implements OnModuleInit {
     };
     const isSame = Object.entries(values).every(([name, value]) => Reflect.get(card.values, name) === value);
     if (!isSame) await records.set(equipList, card.id, { values, because: plan.no ?? plan.id });
+  }
+
+  /** When the calendar has it due after that. */
+  private next(plan: Plan, last: { readonly doneMs: number; readonly dueMs: number }): PlanPatch {
+    const { basis, everyDays } = plan.values;
+    return due(nextDueMs(basis, everyDays, last, this.monthly(plan)));
+  }
+
+  private monthly({ factoryNo, values }: Pick<Plan, 'factoryNo'> & Partial<Pick<Plan, 'values'>>): MonthDays {
+    const firstDueOn = values?.firstDueOn ?? null;
+    const zone = this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
+    return { zone, day: firstDueOn === null ? undefined : Number(firstDueOn.slice(8)) };
   }
 
   private dayMs(day: string, factoryNo: string | null): number {
@@ -202,21 +225,15 @@ function causeOf(note: string | null): NonNullable<PlanPatch['dueBy']> {
 }
 
 function done({ values }: Plan, doneMs: number): PlanPatch {
-  const dueMs = values.nextDueAt ?? doneMs;
-  const next = nextDueMs(values.basis, values.everyDays, { doneMs, dueMs: values.calendarDueAt ?? dueMs });
-  const isInTime = isInTolerance(doneMs, dueMs, values.everyDays, values.tolerancePct);
+  const isInTime = isInTolerance(doneMs, values.nextDueAt ?? doneMs, values.everyDays, values.tolerancePct);
   return {
-    ...{ openOrder: null, openOrderNo: null, lastDoneAt: doneMs, ...due(next) },
+    ...{ openOrder: null, openOrderNo: null, lastDoneAt: doneMs },
     ordersDone: (values.ordersDone ?? 0) + 1,
     ordersInTime: (values.ordersInTime ?? 0) + (isInTime ? 1 : 0),
   };
 }
 
 /** Left out this time: it is due again after another interval. */
-function missed({ values }: Plan, atMs: number): PlanPatch {
-  const last = { doneMs: atMs, dueMs: values.calendarDueAt ?? atMs };
-  return {
-    ...{ openOrder: null, openOrderNo: null, ...due(nextDueMs(values.basis, values.everyDays, last)) },
-    ordersMissed: (values.ordersMissed ?? 0) + 1,
-  };
+function missed({ values }: Plan): PlanPatch {
+  return { openOrder: null, openOrderNo: null, ordersMissed: (values.ordersMissed ?? 0) + 1 };
 }

@@ -1,5 +1,5 @@
 import { upkeepCalls } from '@sed/equipment-contract';
-import { PartsAtHand, type PartsNeed } from '@sed/platform-ports';
+import { PartsAtHand, PlantDirectory, type PartsNeed } from '@sed/platform-ports';
 import { rightsOf } from '@sed/records-model';
 import { inOutManage, stockItem } from '@sed/stores-definitions';
 import { aViewer } from '@sed/testing';
@@ -121,6 +121,27 @@ describe('a maintenance plan', () => {
     await bench.pass(60 * DAY);
     await bench.complete('maintenanceWork', await orderIdOf(plan));
     expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ ordersDone: 2, ordersInTime: 1, adherencePct: 50 });
+  });
+
+  it('keeps to its day of the month, the last one where a month has no such day', async () => {
+    const zone = bench.engine.app.get(PlantDirectory).plant('plant_a')?.zone ?? '';
+    const year = String(new Date(bench.engine.clock.ms).getUTCFullYear() + 1);
+    const plan = await started({ everyDays: 30, basis: 'MONTHS', firstDueOn: `${year}-01-31`, leadDays: 2 });
+    const dueOn = async () => {
+      const { values } = await bench.see(PLAN, plan.id);
+      return new Intl.DateTimeFormat('sv', { timeZone: zone }).format(Number(values.nextDueAt));
+    };
+    const days: string[] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const due = Number((await bench.see(PLAN, plan.id)).values.nextDueAt);
+      await bench.pass(Math.max(0, due - DAY - bench.engine.clock.ms));
+      await bench.complete('maintenanceWork', await orderIdOf(plan));
+      days.push(await dueOn());
+    }
+    const february = new Date(Date.UTC(Number(year), 2, 0)).toISOString().slice(0, 10);
+    expect(days).toEqual([february, `${year}-03-31`, `${year}-04-30`]);
+    const short = { name: 'Week', equipment: String(plan.values.equipment), everyDays: 7, basis: 'MONTHS' };
+    await expect(bench.make(PLAN, short)).rejects.toThrow('upkeep.monthTooShort');
   });
 
   it('goes on when an order is cancelled', async () => {

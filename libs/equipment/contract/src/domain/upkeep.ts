@@ -1,3 +1,5 @@
+import { nextMonthlyMs, type MonthDays } from './upkeep-months';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -85,18 +87,22 @@ function shareOf(passed: number | null, interval: number | null): number | null 
   return passed === null || interval === null || interval <= 0 ? null : passed / interval;
 }
 
+export type UpkeepBasis = 'FLOAT' | 'FIXED' | 'MONTHS';
+
 /**
  * When the calendar has it due next (epoch ms).
  *
  * `FLOAT` counts from when it was done. `FIXED` keeps to the days it was planned for, whenever it was done: the next of
- * them that is still ahead.
+ * them that is still ahead. `MONTHS` does so on the same day of the month.
  */
 export function nextDueMs(
-  basis: 'FLOAT' | 'FIXED',
+  basis: UpkeepBasis,
   days: number | null,
   last: { readonly doneMs: number; readonly dueMs: number },
+  monthly: MonthDays = { zone: 'UTC' },
 ): number | null {
   if (days === null || days <= 0) return null;
+  if (basis === 'MONTHS') return nextMonthlyMs(days, last, monthly);
   const stepMs = days * DAY_MS;
   if (basis === 'FLOAT') return last.doneMs + stepMs;
   const steps = Math.max(1, Math.floor((last.doneMs - last.dueMs) / stepMs) + 1);

@@ -1,4 +1,4 @@
-import { DUE_CAUSES, UPKEEP, UPKEEP_LEVELS } from '@sed/equipment-contract';
+import { DUE_CAUSES, LEAST_MONTH_DAYS, UPKEEP, UPKEEP_LEVELS } from '@sed/equipment-contract';
 import {
   choice,
   computed,
@@ -30,6 +30,7 @@ const count = (zh: string, en: string) => number(zh, en, { decimals: 0, initial:
 const BASES = [
   { code: 'FLOAT', label: { zh: '浮动：按上次完成', en: 'From the last one done' } },
   { code: 'FIXED', label: { zh: '固定：按计划日', en: 'On fixed days' } },
+  { code: 'MONTHS', label: { zh: '固定：按月，每月同日', en: 'On the same day of the month' } },
 ] as const;
 
 const SIDES = [
@@ -47,6 +48,15 @@ const someTrigger: Rule = {
     const isBare = [standard, everyDays, everyHours, everyStarts, conditionSignal].every(isEmpty);
     return isBare ? { code: 'upkeep.triggerMissing', field: 'everyDays' } : undefined;
   },
+};
+
+/** By months there is no part of one. */
+const wholeMonths: Rule = {
+  name: 'everyDays',
+  check: ({ basis, everyDays }) =>
+    basis === 'MONTHS' && typeof everyDays === 'number' && everyDays < LEAST_MONTH_DAYS
+      ? { code: 'upkeep.monthTooShort', params: { days: LEAST_MONTH_DAYS }, field: 'everyDays' }
+      : undefined,
 };
 
 /** Done near enough to when it was due, of all that were due: the others were late or left out. */
@@ -87,7 +97,13 @@ export const maintenancesPlanList = defineModule({
     standard: ref('保养标准', 'Standard', 'equipmentMaintenanceLibraryF', {
       hint: { zh: '未填写的周期、工时和步骤取自标准', en: 'Gives interval, time and steps that are left empty' },
     }),
-    everyDays: number('日历周期', 'Every days', { unit: 'd', decimals: 0, min: 1, max: 3650, widthPx: 90 }),
+    everyDays: number('日历周期', 'Every days', {
+      ...{ unit: 'd', decimals: 0, min: 1, max: 3650, widthPx: 90 },
+      hint: {
+        zh: '一周 7 天；按月时 30 天计一个月，季 90、半年 180、年 365',
+        en: 'A week is 7; by months 30 are one, 90 three, 180 six, 365 a year',
+      },
+    }),
     everyHours: number('运行小时周期', 'Every running hours', {
       unit: 'h',
       decimals: 0,
@@ -272,7 +288,7 @@ export const maintenancesPlanList = defineModule({
       },
     },
   },
-  rules: [someTrigger, startBeforeEnd('validFrom', 'validTo')],
+  rules: [someTrigger, wholeMonths, startBeforeEnd('validFrom', 'validTo')],
   verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
   removal: 'initial',
   importKey: ['equipment', 'name'],
