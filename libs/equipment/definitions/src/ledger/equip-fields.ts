@@ -239,7 +239,7 @@ const COURSE = {
   arrivedAs: text('调入水厂设备卡', 'Card at the plant after', { max: 50, ...SERVICE, internal: true }),
   cameFrom: text('调出水厂设备', 'Came from', { max: 100, ...SERVICE }),
   lastUpkeepAt: instant('上次保养', 'Last maintenance', { ...SERVICE, widthPx: 150 }),
-  nextUpkeepAt: instant('下次保养', 'Next maintenance', { ...SERVICE, widthPx: 150 }),
+  nextUpkeepAt: instant('下次保养', 'Next maintenance', { ...SERVICE, widthPx: 170 }),
   nextUpkeepBy: choice('保养依据', 'Due by', DUE_CAUSES, SERVICE),
 } as const;
 

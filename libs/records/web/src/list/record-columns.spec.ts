@@ -1,5 +1,5 @@
 import type { Language } from '@sed/platform-contract';
-import { defineModule } from '@sed/records-model';
+import { computed, defineModule } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import type { ModuleFrame } from '../frame/module-frame';
 import { testOrder } from '../testing/test-modules';
@@ -36,6 +36,23 @@ describe('columns of a list', () => {
     expect(columnsIn('en', [], longer).status).toBeGreaterThan(inTag('To be looked at again'));
     expect(columnsIn('en', []).status).toBeLessThan(Number(columnsIn('en', [], longer).status));
     expect(columnsIn('zh', []).status).toBeLessThan(Number(columnsIn('en', []).status));
+  });
+
+  it('stand to the right where they are numbers, and not where an area draws tags in them', () => {
+    const fields = {
+      ...testOrder.fields,
+      share: computed('占比', 'Share', { decimals: 1, compute: () => 1 }),
+      now: computed('现在', 'Now', { compute: () => null }),
+    };
+    const module = defineModule({ ...testOrder, fields });
+    const classOf = (name: string, slots: object) => {
+      const frame = { module, say: ({ en }: { en: string }) => en, slots, may: () => true, t: (key: string) => key };
+      const options = { names: [name], pinned: [], sort: undefined, on, steps: [] };
+      return recordColumns(frame as unknown as ModuleFrame, options)[0]?.className;
+    };
+    const slots = { 'list.cell.now': () => null, 'list.cell.share': () => null };
+    expect([classOf('share', {}), classOf('share', slots)]).toEqual(['sed-col-number', 'sed-col-number']);
+    expect([classOf('now', {}), classOf('now', slots)]).toEqual(['sed-col-number', '']);
   });
 
   it('have room for the longest next step of the rows, within reason', () => {

@@ -26,7 +26,10 @@ function isSortable(field: Field | undefined): boolean {
   return !UNSORTED.has(field.kind) && !('multiple' in field && field.multiple);
 }
 
-function isNumberField(field: Field | undefined): boolean {
+/** What an area draws itself is a number where the field has its decimals, and else a tag or a word. */
+function isNumberColumn({ slots }: ModuleFrame, name: string, field: Field | undefined): boolean {
+  if (slots[`list.cell.${name}`] !== undefined && field?.kind === 'computed' && field.decimals === undefined)
+    return false;
   return field !== undefined && ['number', 'decimal', 'computed', 'live'].includes(field.kind);
 }
 
@@ -143,7 +146,7 @@ export function recordColumns(frame: ModuleFrame, options: ColumnOptions): ListC
       widthPx: widthOf(frame, name, field),
       leastPx: leastOf(frame, name, field),
       contentPx: contentOf(frame, name, rows),
-      className: isNumberField(field) ? 'sed-col-number' : '',
+      className: isNumberColumn(frame, name, field) ? 'sed-col-number' : '',
       ellipsis: { showTitle: false },
       ...(pinned.includes(name) ? { fixed: 'left' as const } : {}),
       ...(isSortable(field)
