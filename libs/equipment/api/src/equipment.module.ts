@@ -17,6 +17,7 @@ import { MachineHours } from './ledger/machine-hours';
 import { OrderStops } from './ledger/order-stops';
 import { RenewalCase } from './ledger/renewal-case';
 import { StopTimes } from './ledger/stop-times';
+import { TestRunEvidence } from './ledger/test-run-evidence';
 import { WorkAtMachines } from './ledger/work-at-machines';
 import { FaultGuide } from './library/fault-guide';
 import { NamedFaults } from './library/named-faults';
@@ -79,6 +80,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     SavingJudge,
     SharedCosts,
     StopTimes,
+    TestRunEvidence,
     UpkeepBehaviour,
     UpkeepOpportunities,
     UpkeepStatisticsService,
