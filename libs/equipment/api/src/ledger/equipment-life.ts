@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { operStateOf, type EquipmentLife, type LifeEvent, type OperState } from '@sed/equipment-contract';
+import {
+  isReadySignal,
+  operStateOf,
+  type EquipmentLife,
+  type LifeEvent,
+  type OperState,
+} from '@sed/equipment-contract';
 import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { ORDER_MODULES } from '@sed/orders-definitions';
@@ -131,13 +137,19 @@ export class EquipmentLives {
     };
   }
 
-  private stateOf({ values }: Card, busy: Busy): OperState | null {
+  private stateOf({ factoryNo, values }: Pick<Card, 'factoryNo' | 'values'>, busy: Busy): OperState | null {
     const names = namesOf({ values } as Card);
+    const codes = signalCodesOf({ values } as RecordOf<typeof equipList>);
+    const ready = codes.find((code) => {
+      const signal = this.directory.signal(factoryNo ?? '', code);
+      return signal !== undefined && isReadySignal(signal);
+    });
     return operStateOf({
       isOut: typeof values.outSince === 'number',
       isUnderRepair: names.some((name) => busy.repaired.has(name)),
       isUnderMaintenance: names.some((name) => busy.maintained.has(name)),
       isSpare: values.isSpare === true,
+      isReady: this.switchIn(ready === undefined ? null : `${factoryNo ?? ''}/${ready}`),
       fault: this.switchIn(values.faultSignal),
       run: this.switchIn(values.runSignal),
     });

@@ -3,6 +3,7 @@ import { QUALITY } from '@sed/platform-contract';
 import { silentLog } from '@sed/platform-api';
 import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
+import type { FakePlantDirectory } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EquipmentBench } from '../testing/equipment-bench';
@@ -68,6 +69,28 @@ describe('a machine that is locked out', () => {
     await bench.act('faultEquipment', order, 'fill', 'fitter');
     await watch.round();
     expect(bench.alarms.active.size).toBe(0);
+  });
+});
+
+describe('a machine at rest', () => {
+  it('stands by while its mode signal says it starts by itself (OS-02)', async () => {
+    const directory = bench.engine.app.get<PlantDirectory, FakePlantDirectory>(PlantDirectory);
+    const mode = directory.addSignal('plant_a', 'P7_MODE', { kind: 'DI' });
+    const run = directory.addSignal('plant_a', 'P7_RUN', { kind: 'DI' });
+    const signals = [{ signal: 'plant_a/P7_MODE' }];
+    const card = await bench.card({ runSignal: 'plant_a/P7_RUN', signals });
+    const stateOf = async () => {
+      const reply = await bench.engine.get('equipment/states?factoryNo=plant_a', 'em').expect(200);
+      const { data } = z.object({ data: equipmentCalls.states.reply }).parse(reply.body);
+      return data.find(({ id }) => id === card.id)?.state;
+    };
+    const { ms } = bench.engine.clock;
+    bench.live.set(run.id, 0, ms);
+    expect(await stateOf()).toBe('STOPPED');
+    bench.live.set(mode.id, 1, ms);
+    expect(await stateOf()).toBe('STANDBY');
+    bench.live.set(run.id, 1, ms);
+    expect(await stateOf()).toBe('RUNNING');
   });
 });
 

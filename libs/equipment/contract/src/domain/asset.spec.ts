@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bookValue, fullCodeOf, operStateOf, type OperSight } from './asset';
+import { bookValue, fullCodeOf, isReadySignal, operStateOf, type OperSight } from './asset';
 
 const still: OperSight = {
-  ...{ isOut: false, isUnderRepair: false, isUnderMaintenance: false, isSpare: false },
+  ...{ isOut: false, isUnderRepair: false, isUnderMaintenance: false, isSpare: false, isReady: null },
   ...{ fault: null, run: null },
 };
 const YEAR = 365.25 * 86_400_000;
@@ -16,6 +16,28 @@ describe('what a machine is doing', () => {
     expect(operStateOf({ ...still, fault: false, run: true })).toBe('RUNNING');
     expect(operStateOf({ ...still, run: false })).toBe('STOPPED');
     expect(operStateOf({ ...still, run: false, isSpare: true })).toBe('STANDBY');
+  });
+
+  it.each([
+    ['READY', false, 'STANDBY'],
+    ['NOT_READY', true, 'STOPPED'],
+    ['NOBODY_SAYS', true, 'STANDBY'],
+    ['NOBODY_SAYS', false, 'STOPPED'],
+  ] as const)(
+    'at rest goes by its ready signal, %s, before its card (spare: %s): %s (OS-02)',
+    (said, isSpare, state) => {
+      const isReady = said === 'NOBODY_SAYS' ? null : said === 'READY';
+      expect(operStateOf({ ...still, run: false, isSpare, isReady })).toBe(state);
+      expect(operStateOf({ ...still, run: true, isSpare, isReady })).toBe('RUNNING');
+    },
+  );
+
+  it('knows the signal that says so by its role, else by its name', () => {
+    const signal = (code: string, role: string | null = null, kind = 'DI') => isReadySignal({ code, role, kind });
+    expect([signal('X', 'MODE'), signal('LFT.P1.READY'), signal('P201_AUTO')]).toEqual([true, true, true]);
+    expect([signal('P201_RUN', 'RUN'), signal('P201_AUTO', 'RUN'), signal('P201_MODE', 'MODE', 'AI')]).toEqual([
+      ...[false, false, false],
+    ]);
   });
 
   it('is not guessed', () => {

@@ -15,8 +15,23 @@ export interface OperSight {
   readonly isUnderRepair: boolean;
   readonly isUnderMaintenance: boolean;
   readonly isSpare: boolean;
+  /** Starts by itself when it is asked to; null where nobody says. */
+  readonly isReady: boolean | null;
   readonly fault: boolean | null;
   readonly run: boolean | null;
+}
+
+/** What the signal is called that says a machine is ready to start by itself: `LFT_P1_READY`, `P201_AUTO`. */
+const READY_SUFFIX = /[._](READY|RDY|MODE|AUTO|AUT)$/i;
+
+/** Whether a switch of a machine tells that it is in automatic and ready (OS-02). */
+export function isReadySignal(signal: {
+  readonly role: string | null;
+  readonly kind: string;
+  readonly code: string;
+}): boolean {
+  const { role, kind, code } = signal;
+  return kind === 'DI' && (role === 'MODE' || (role === null && READY_SUFFIX.test(code)));
 }
 
 /** OS-01 to OS-06; null where nobody can tell. */
@@ -25,7 +40,7 @@ export function operStateOf(sight: OperSight): OperState | null {
   if (sight.isUnderMaintenance) return 'MAINTENANCE';
   if (sight.isUnderRepair || sight.fault === true) return 'FAULT';
   if (sight.run === true) return 'RUNNING';
-  if (sight.run === false) return sight.isSpare ? 'STANDBY' : 'STOPPED';
+  if (sight.run === false) return (sight.isReady ?? sight.isSpare) ? 'STANDBY' : 'STOPPED';
   return null;
 }
 
