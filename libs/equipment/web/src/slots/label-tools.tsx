@@ -96,10 +96,27 @@ export function CardTools({ record, module }: RecordSlotProps) {
   );
 }
 
+/** On the card of a facility: its label, and what somebody found at it, as an exception or as a repair. */
 export function FacilityTools({ record, module }: RecordSlotProps) {
+  const t = useT(equipmentPhrases);
+  const navigate = useNavigate();
+  const factoryNo = record.factoryNo ?? undefined;
+  const mayReport = useRight('abnormalOperation:add', factoryNo);
+  const mayRepair = useRight('faultFacilities:add', factoryNo) && record.status !== 'SCRAPPED';
+  const { code, section, place } = record.values;
+  const about = {
+    ...(factoryNo !== undefined && { factoryNo }),
+    ...{ facilityNo: textOf(code), section: textOf(section) },
+  };
+  const to = (module_: string, said: Parameters<typeof presetQuery>[0]) =>
+    `${moduleRoute(module_)?.path ?? ''}?${presetQuery(said)}`;
+  const report = () => navigate(to('abnormalOperation', about));
+  const repair = () => navigate(to('faultFacilities', { ...about, place: textOf(place) }));
   return (
     <div className="sed-equipment-tools">
       <LabelButton record={record} module={module} />
+      {mayReport && <Button onClick={() => void report()}>{t('report')}</Button>}
+      {mayRepair && <Button onClick={() => void repair()}>{t('repair')}</Button>}
     </div>
   );
 }
