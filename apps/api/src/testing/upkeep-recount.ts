@@ -102,7 +102,7 @@ function upkeepOf({ upkeep, plans, cards, hours }: Upkeep, { fromMs, toMs }: Per
       ...{ plant: grouped('plant'), team: grouped('team') },
       ...{ equipType: grouped('equipType'), level: grouped('level') },
     },
-    adherencePct: adherenceOf(upkeep, planOf),
+    adherencePct: adherenceOf(upkeep, planOf, toMs),
   };
 }
 
@@ -133,13 +133,15 @@ function countsOf(rows: readonly Row[], planOf: ReadonlyMap<string | null, Row>,
   };
 }
 
-/** Done within tolerance of the day each was due, of all that ended. */
-function adherenceOf(orders: readonly Row[], planOf: ReadonlyMap<string | null, Row>): number | null {
-  const ended = orders.filter((row) => isDone(row) || isCancelled(row));
-  const inTime = ended.filter((row) => {
+/** Done within tolerance of the day each was due, of all that ended and of those that should have by then. */
+function adherenceOf(orders: readonly Row[], planOf: ReadonlyMap<string | null, Row>, atMs: number): number | null {
+  const slackOf = (row: Row) => {
     const plan = planOf.get(text(row.f_source_id));
-    const slackMs = Math.max(DAY, (num(plan?.f_every_days) * DAY * num(plan?.f_tolerance_pct)) / 100);
-    return isDone(row) && Math.abs(num(row.f_actual_end) - num(row.f_plan_end)) <= slackMs;
-  });
-  return ended.length === 0 ? null : Math.round((1000 * inTime.length) / ended.length) / 10;
+    return Math.max(DAY, (num(plan?.f_every_days) * DAY * num(plan?.f_tolerance_pct)) / 100);
+  };
+  const due = orders.filter((row) => isDone(row) || isCancelled(row) || atMs > num(row.f_plan_end) + slackOf(row));
+  const inTime = due.filter(
+    (row) => isDone(row) && Math.abs(num(row.f_actual_end) - num(row.f_plan_end)) <= slackOf(row),
+  );
+  return due.length === 0 ? null : Math.round((1000 * inTime.length) / due.length) / 10;
 }

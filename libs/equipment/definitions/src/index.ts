@@ -10,5 +10,5 @@ export { equipmentMaintenanceLibraryF } from './library/maintenance-library.def'
 export { protectElements } from './library/protect-elements.def';
 export { equipmentErrorLibraryF } from './library/error-library.def';
 export { equipmentRepaireLibraryF } from './library/repair-library.def';
-export { maintenancesPlanList } from './upkeep/maintenances-plan-list.def';
+export { keptPlan, maintenancesPlanList } from './upkeep/maintenances-plan-list.def';
 export * from './plans';

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { UpkeepGroup, UpkeepRow, UpkeepStatistics } from '@sed/equipment-contract';
-import { equipList, equipType, maintenancesPlanList } from '@sed/equipment-definitions';
+import {
+  adherencePct,
+  dueCounts,
+  type UpkeepGroup,
+  type UpkeepRow,
+  type UpkeepStatistics,
+} from '@sed/equipment-contract';
+import { equipList, equipType, keptPlan, maintenancesPlanList } from '@sed/equipment-definitions';
 import { maintenanceWork } from '@sed/orders-definitions';
-import type { Viewer } from '@sed/platform-ports';
+import { Clock, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type StoredRecord } from '@sed/records-api';
 import { PlantsInSight } from '../plants-in-sight';
 
@@ -20,7 +26,9 @@ const PIECE = 1000;
 const COUNTED = [
   ...['sourceId', 'team', 'level', 'equipNo', 'timeliness', 'actualStart', 'actualEnd', 'pausedMin', 'workHours'],
 ];
-const PLANNED = ['minutes', 'ordersDone', 'ordersMissed', 'ordersInTime'];
+const PLANNED = [
+  ...['minutes', 'ordersDone', 'ordersMissed', 'ordersInTime', 'openOrder', 'nextDueAt', 'everyDays', 'tolerancePct'],
+];
 const NAMED_TYPE = ['tagNo', 'fullCode', 'typeId'];
 const DONE: ReadonlySet<string | null> = new Set(['COMPLETED', 'EVALUATED']);
 const MINUTE_MS = 60_000;
@@ -33,6 +41,7 @@ export class UpkeepStatisticsService {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly sight: PlantsInSight,
+    private readonly clock: Clock,
   ) {}
 
   async of(question: UpkeepQuestion, viewer: Viewer): Promise<UpkeepStatistics> {
@@ -57,7 +66,7 @@ export class UpkeepStatisticsService {
     return {
       rows: rows.toSorted((a, b) => b.planned - a.planned || (a.key ?? '').localeCompare(b.key ?? '', 'en')),
       total: { key: null, name: null, ...total },
-      adherencePct: adherenceOf([...plans.values()]),
+      adherencePct: adherenceOf([...plans.values()], this.clock.nowMs()),
     };
   }
 
@@ -155,11 +164,10 @@ function bookedIn(line: unknown): number {
   return typeof start === 'number' && typeof end === 'number' ? Math.max(0, Math.round((end - start) / MINUTE_MS)) : 0;
 }
 
-function adherenceOf(plans: readonly StoredRecord[]): number | null {
-  let [due, inTime] = [0, 0];
-  for (const { values } of plans) {
-    due += numberIn(values.ordersDone) + numberIn(values.ordersMissed);
-    inTime += numberIn(values.ordersInTime);
-  }
-  return due === 0 ? null : Math.round((1000 * inTime) / due) / 10;
+function adherenceOf(plans: readonly StoredRecord[], nowMs: number): number | null {
+  const counts = plans.map(({ values }) => dueCounts(keptPlan(values), nowMs));
+  return adherencePct({
+    due: counts.reduce((sum, { due }) => sum + due, 0),
+    inTime: counts.reduce((sum, { inTime }) => sum + inTime, 0),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterDue, isInTolerance, nextDueMs, usedShare } from './upkeep';
+import { adherencePct, counterDue, dueCounts, isInTolerance, nextDueMs, usedShare } from './upkeep';
 
 const DAY = 86_400_000;
 const at = (day: number) => day * DAY;
@@ -34,5 +34,31 @@ describe('whether it was done in time', () => {
     expect(isInTolerance(at(103.1), at(100), 30, 10)).toBe(false);
     expect(isInTolerance(at(101), at(100), 3, 10)).toBe(true);
     expect(isInTolerance(at(102), at(100), null, 10)).toBe(false);
+  });
+});
+
+describe('how well a plan is kept', () => {
+  const plan = { ordersDone: 3, ordersMissed: 0, ordersInTime: 3, isOrderOpen: true, tolerancePct: 10 };
+  it.each([
+    // days of the interval, now, adherence
+    [30, 100, 100],
+    [30, 103, 100],
+    [30, 103.1, 75],
+    [null, 101, 100],
+    [null, 101.5, 75],
+  ])(
+    'counts the order that is open once it is beyond tolerance (every %s days, day %d: %d %%)',
+    (everyDays, day, pct) => {
+      expect(adherencePct(dueCounts({ ...plan, everyDays, nextDueAt: at(100) }, at(day)))).toBe(pct);
+      expect(adherencePct(dueCounts({ ...plan, everyDays, nextDueAt: at(100), isOrderOpen: false }, at(day)))).toBe(
+        100,
+      );
+    },
+  );
+
+  it('is not known while nothing was due', () => {
+    const none = { ...plan, ordersDone: 0, ordersInTime: 0, everyDays: 30, nextDueAt: at(100) };
+    expect(adherencePct(dueCounts(none, at(100)))).toBeNull();
+    expect(adherencePct(dueCounts(none, at(200)))).toBe(0);
   });
 });

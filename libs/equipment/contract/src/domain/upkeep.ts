@@ -111,6 +111,32 @@ export function nextDueMs(
 
 /** Whether it was done near enough to the day it was due; without an interval in days, by its day alone. */
 export function isInTolerance(doneMs: number, dueMs: number, days: number | null, tolerancePct: number): boolean {
-  const slackMs = days === null ? DAY_MS : Math.max(DAY_MS, (days * DAY_MS * tolerancePct) / 100);
-  return Math.abs(doneMs - dueMs) <= slackMs;
+  return Math.abs(doneMs - dueMs) <= slackMs(days, tolerancePct);
+}
+
+function slackMs(days: number | null, tolerancePct: number): number {
+  return days === null ? DAY_MS : Math.max(DAY_MS, (days * DAY_MS * tolerancePct) / 100);
+}
+
+/** What a plan counts of its orders, and the one it waits for. */
+export interface KeptPlan {
+  readonly ordersDone: number;
+  readonly ordersMissed: number;
+  readonly ordersInTime: number;
+  readonly isOrderOpen: boolean;
+  readonly nextDueAt: number | null;
+  readonly everyDays: number | null;
+  readonly tolerancePct: number;
+}
+
+/** Maintenance that was due, done in tolerance or not: also the one that should long be done and is not (§8.3). */
+export function dueCounts(plan: KeptPlan, nowMs: number): { readonly due: number; readonly inTime: number } {
+  const { ordersDone, ordersMissed, ordersInTime, isOrderOpen, nextDueAt, everyDays, tolerancePct } = plan;
+  const isLate = isOrderOpen && nextDueAt !== null && nowMs > nextDueAt + slackMs(everyDays, tolerancePct);
+  return { due: ordersDone + ordersMissed + (isLate ? 1 : 0), inTime: ordersInTime };
+}
+
+/** Done in tolerance of all that was due, %, with one decimal; null while nothing was. */
+export function adherencePct({ due, inTime }: ReturnType<typeof dueCounts>): number | null {
+  return due === 0 ? null : Math.round((1000 * inTime) / due) / 10;
 }

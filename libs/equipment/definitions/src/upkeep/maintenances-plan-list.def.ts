@@ -1,4 +1,12 @@
-import { DUE_CAUSES, LEAST_MONTH_DAYS, UPKEEP, UPKEEP_LEVELS } from '@sed/equipment-contract';
+import {
+  adherencePct,
+  DUE_CAUSES,
+  dueCounts,
+  LEAST_MONTH_DAYS,
+  UPKEEP,
+  UPKEEP_LEVELS,
+  type KeptPlan,
+} from '@sed/equipment-contract';
 import {
   choice,
   computed,
@@ -59,10 +67,19 @@ const wholeMonths: Rule = {
       : undefined,
 };
 
-/** Done near enough to when it was due, of all that were due: the others were late or left out. */
-function adherence({ ordersInTime, ordersDone, ordersMissed }: Values): number | null {
-  const due = Number(ordersDone ?? 0) + Number(ordersMissed ?? 0);
-  return due === 0 ? null : Math.round((1000 * Number(ordersInTime ?? 0)) / due) / 10;
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** What the plan counts, as its adherence is worked out. */
+export function keptPlan(values: Values): KeptPlan {
+  return {
+    ordersDone: numberIn(values.ordersDone) ?? 0,
+    ordersMissed: numberIn(values.ordersMissed) ?? 0,
+    ordersInTime: numberIn(values.ordersInTime) ?? 0,
+    isOrderOpen: !isEmpty(values.openOrder),
+    nextDueAt: numberIn(values.nextDueAt),
+    everyDays: numberIn(values.everyDays),
+    tolerancePct: numberIn(values.tolerancePct) ?? 0,
+  };
 }
 
 const noOrderOpen: Guard = {
@@ -178,7 +195,12 @@ export const maintenancesPlanList = defineModule({
     ordersDone: count('完成数', 'Done'),
     ordersInTime: count('按时完成数', 'Done on time'),
     ordersMissed: count('取消数', 'Cancelled'),
-    adherencePct: computed('计划遵守率', 'Adherence', { unit: '%', decimals: 1, compute: adherence, widthPx: 110 }),
+    adherencePct: computed('计划遵守率', 'Adherence', {
+      unit: '%',
+      decimals: 1,
+      compute: (values) => adherencePct(dueCounts(keptPlan(values), Date.now())),
+      widthPx: 110,
+    }),
     replaces: ref('变更自', 'Change of', 'maintenancesPlanList', {
       ...{ ...SERVICE, samePlant: true },
       hint: { zh: '本计划启动后，原计划结束', en: 'Once this one is started, that one ends' },
