@@ -228,6 +228,7 @@ const ARRIVALS: readonly Arrival[] = [
       ...{
         passedQty: '800',
         appearance: 'DAMAGED',
+        contentPct: 91.3,
         rejectionType: '02',
         afterType: '1',
         remark: '8 袋受潮 / 8 bags wet',

@@ -158,6 +158,22 @@ describe('goods that arrive', () => {
     expect((await bench.act('arrivalAcceptance', made, 'closeAfterSales', 'em', settled)).status).toBe('CLOSED');
   });
 
+  it('that are bought by their content are measured before they are taken (AA-02)', async () => {
+    const chemical = { inventoryType: '1', contentPct: 25, dosageForm: '1' };
+    const { made } = await arrival('10', {}, chemical);
+    expect(await bench.refusal('arrivalAcceptance', made, 'conclude', 'em')).toEqual([
+      'stores.contentMissing',
+      'lines.0.contentPct',
+    ]);
+    const { values } = await bench.see('arrivalAcceptance', made.id);
+    const [first] = z.array(z.looseObject({})).parse(values.lines);
+    const measured = { values: { lines: [{ ...first, contentPct: 25.5 }] } };
+    expect((await bench.act('arrivalAcceptance', made, 'conclude', 'em', measured)).status).toBe('ACCEPTED');
+    // What is sent back needs no laboratory, nor does what is bought by the piece.
+    const refused = await arrival('0', { rejectionType: '02', afterType: '1' }, chemical);
+    expect((await bench.act('arrivalAcceptance', refused.made, 'conclude', 'em')).status).toBe('REFUSED');
+  });
+
   it('that contain less than was bought are taken on terms alone, paid by content, and known by their batch', async () => {
     const chemical = { inventoryType: '1', contentPct: 25, isBatchTracked: true, dosageForm: '1' };
     const { made, place, item } = await arrival('10', { contentPct: 20, batch: 'B-20' }, chemical);

@@ -7,6 +7,9 @@ import { exact, text4 } from '../desk/amounts';
 import { itemIn, itemName, StockItems, type Items } from '../desk/stock-items';
 
 type Arrival = RecordOf<typeof arrivalAcceptance>;
+/** Code of the stock type. */
+const CHEMICAL = '1';
+
 type ArrivalPatch = Patch<typeof arrivalAcceptance>;
 
 /** What arrives is checked by one person, accepted by another, and becomes an inbound document (AA-02, AA-03). */
@@ -40,6 +43,7 @@ export class ArrivalBehaviour implements OnModuleInit {
     const acceptedBy = viewer.code;
     const all = asked.lines ?? values.lines;
     const items = await this.items.of(all, context);
+    refuseUnmeasured(all, items);
     refuseWeak(all, items);
     const passed = all.filter(({ passedQty }) => exact(passedQty).gt(0));
     if (passed.length === 0) return { acceptedBy };
@@ -69,6 +73,18 @@ const contentOf = ({ item, contentPct }: Line, items: Items) => ({
   measuredPct: contentPct,
   boughtPct: itemIn(items, item).values.contentPct,
 });
+
+/** AA-02: a chemical that is bought by its content is measured before it is taken, and so before it is paid. @throws RefusedFieldsError */
+function refuseUnmeasured(lines: readonly Line[], items: Items): void {
+  const refusals = lines.flatMap((line, index) => {
+    const known = itemIn(items, line.item);
+    const isBoughtByContent = known.values.inventoryType === CHEMICAL && known.values.contentPct !== null;
+    if (!isBoughtByContent || line.contentPct !== null || !exact(line.passedQty).gt(0)) return [];
+    const params = { item: itemName(known) };
+    return [{ code: 'stores.contentMissing' as const, params, field: `lines.${String(index)}.contentPct` }];
+  });
+  if (refusals.length > 0) throw new RefusedFieldsError(refusals);
+}
 
 /** What is taken although it contains too little is taken on terms. @throws RefusedFieldsError */
 function refuseWeak(lines: readonly Line[], items: Items): void {

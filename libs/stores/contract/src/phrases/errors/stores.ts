@@ -8,6 +8,7 @@ const en = {
   'stores.purposeMissing': 'Goods that go out need a purpose and an order or cost object',
   'stores.secondPerson': '{item} is dangerous: name a second person, who is not the storekeeper',
   'stores.nothingFailed': 'No line has failed: there is no after-sales case to close',
+  'stores.contentMissing': '{item} is bought by its content: measure it before it is taken',
   'stores.contentBelow':
     '{item}: measured {measured} %, bought {bought} %. Reject it, or name the after-sales way it is taken by',
   'stores.checkLines': 'Every line needs what arrived and what passed, at most what arrived',
@@ -38,6 +39,7 @@ const zh: Record<keyof typeof en, string> = {
   'stores.purposeMissing': '出库需要填写用途，以及工单或成本对象',
   'stores.secondPerson': '{item} 属于危险化学品，请填写第二责任人，且不能是仓管员本人',
   'stores.nothingFailed': '没有不合格的明细，无需关闭售后',
+  'stores.contentMissing': '{item} 按含量采购，验收前须填写实测含量',
   'stores.contentBelow': '{item} 实测含量 {measured}%，低于采购含量 {bought}%，请拒收或填写让步接收的售后方式',
   'stores.checkLines': '每行都要填写到货数量和合格数量，合格数量不能大于到货数量',
   'stores.rejectionMissing': '不合格的明细需要填写拒收原因和售后方式',
