@@ -1,19 +1,9 @@
+import { MORE_REPAIRS, type RepairRow } from './repair-rows';
 import { both, type } from './rows';
-
-type Row = readonly [
-  code: string,
-  typeCode: string,
-  faults: readonly string[],
-  name: string,
-  procedure: string,
-  hours: number,
-  safety: string,
-  more?: { readonly outsourced?: true; readonly test?: string },
-];
 
 const RUN = '带载运行 2 h，电流、振动、温度正常 | 2 h under load with normal current, vibration and temperature';
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly RepairRow[] = [
   [
     'WX-1001-01',
     '1001',
@@ -170,15 +160,17 @@ const ROWS: readonly Row[] = [
 ];
 
 /** Repairs that are done the same way everywhere. */
-export const REPAIR_STARTERS = ROWS.map(([code, typeCode, faults, name, procedure, hours, safety, more = {}]) => ({
-  ...{
-    code,
-    typeId: type(typeCode),
-    faultIds: faults.map((fault) => ({ code: fault })),
-    hours,
-    people: 2,
-    enabled: true,
-  },
-  ...{ name: both(name), procedure: both(procedure), safety: both(safety), isOutsourced: more.outsourced === true },
-  ...(more.test !== undefined && { test: both(more.test) }),
-}));
+export const REPAIR_STARTERS = [...ROWS, ...MORE_REPAIRS].map(
+  ([code, typeCode, faults, name, procedure, hours, safety, more = {}]) => ({
+    ...{
+      code,
+      typeId: type(typeCode),
+      faultIds: faults.map((fault) => ({ code: fault })),
+      hours,
+      people: 2,
+      enabled: true,
+    },
+    ...{ name: both(name), procedure: both(procedure), safety: both(safety), isOutsourced: more.outsourced === true },
+    ...(more.test !== undefined && { test: both(more.test) }),
+  }),
+);

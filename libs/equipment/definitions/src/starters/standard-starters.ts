@@ -97,6 +97,25 @@ const ROWS: readonly Row[] = [
   ['1023', 'FIRST', '起重设备月度检查 | Lifting equipment, monthly', { days: 30 }, [24, 3], 60],
   ['1024', 'FIRST', '压力容器月度检查 | Pressure vessel, monthly', { days: 30 }, [25, 26], 30],
   ['1025', 'FIRST', '发电机月度试机 | Generator, monthly test run', { days: 30 }, [33, 3, 32], 60],
+  [
+    '1026',
+    'FIRST',
+    '螺杆泵 2000 小时检查 | Progressive cavity pump, 2,000 h',
+    { hours: 2000, days: 180 },
+    [2, 3, 6, 10],
+    90,
+  ],
+  ['1027', 'FIRST', '浓缩机 1000 小时保养 | Thickener, 1,000 h', { hours: 1000, days: 90 }, [29, 27, 5, 12], 120],
+  ['1028', 'FIRST', '闸门半年动作试验 | Gate, half-yearly stroke', { days: 180 }, [1, 17, 13, 14], 60],
+  [
+    '1029',
+    'FIRST',
+    '空压机 2000 小时保养 | Compressor, 2,000 h',
+    { hours: 2000, days: 180 },
+    [15, 4, 12, 25, 26, 32],
+    120,
+  ],
+  ['1030', 'FIRST', '滤布滤池月度检查 | Cloth filter, monthly', { days: 30 }, [2, 29, 12, 3], 60],
 ];
 
 const suffix = (level: Row[1]): string =>
