@@ -1,4 +1,5 @@
 import { upkeepCalls } from '@sed/equipment-contract';
+import { QUALITY } from '@sed/platform-contract';
 import { PartsAtHand, PlantDirectory, type PartsNeed } from '@sed/platform-ports';
 import { rightsOf } from '@sed/records-model';
 import { inOutManage, stockItem } from '@sed/stores-definitions';
@@ -165,6 +166,23 @@ describe('a maintenance plan', () => {
     await bench.pass(1 * DAY);
     await watch.round();
     expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ dueBy: 'HOURS', ordersMade: 1 });
+  });
+
+  it('falls due by its condition, and not by a value nobody believes', async () => {
+    const condition = { conditionSignal: 'plant_a/AIT101', conditionSide: 'ABOVE', conditionLimit: 7.1 };
+    const plan = await started(condition);
+    const series = bench.engine.app.get(PlantDirectory).signal('plant_a', 'AIT101')?.id ?? -1;
+    const watch = bench.engine.app.get(UpkeepWatch);
+    const madeBy = async (value: number, quality: number) => {
+      bench.live.set(series, value, bench.engine.clock.ms, quality);
+      await watch.round();
+      return (await bench.see(PLAN, plan.id)).values;
+    };
+    expect((await madeBy(7.1, QUALITY.GOOD)).openOrder).toBeNull();
+    expect((await madeBy(9, QUALITY.FAULT)).openOrder).toBeNull();
+    expect(await madeBy(9, QUALITY.GOOD)).toMatchObject({ dueBy: 'CONDITION', ordersMade: 1 });
+    // One order at a time, however long it stays so.
+    expect((await madeBy(9, QUALITY.GOOD)).ordersMade).toBe(1);
   });
 
   it('foretells the day its running hours will be used up, on its card too', async () => {
