@@ -256,6 +256,22 @@ describe('a patrol', () => {
     expect(other[1]?.equipmentAbnormal).toBe(exception.id);
   });
 
+  it('shows the picture of what is not in order with its exception, where whoever reports took it', async () => {
+    const picture = (who: string) => bench.engine.files.upload(who, 'belt.jpg', 'belt', 'picture');
+    const shownOf = async (photo: string, photos: string[]) => {
+      const { code, point, noise: element, ...sheet } = await aSheet();
+      const id = await opened([sheet]);
+      const arrival = { point, proof: 'QR', token: pointQr('plant_a', code) };
+      const bad = { point, element, ok: 'NOK', remark: 'Torn', raise: 'EQUIPMENT', photo };
+      expect(await save(id, { points: [arrival], readings: [bad], photos })).toBe('FILLING');
+      const line = ((await bench.see('runPatrolWork', id)).values.readings as Line[])[1];
+      return (await bench.see('equipmentAbnormal', String(line?.equipmentAbnormal))).values.photos ?? null;
+    };
+    const [own, others] = [await picture('fitter'), await picture('mate')];
+    expect(await shownOf(own.id, [own.id])).toEqual([own.id]);
+    expect(await shownOf(others.id, [])).toBeNull();
+  });
+
   it('says why points were missed, at its end and when time closed it', async () => {
     const id = await opened([await aSheet(), await aSheet()]);
     expect(await save(id, { result: 'Storm' }, 'submit')).toBe('patrol.missedReason');

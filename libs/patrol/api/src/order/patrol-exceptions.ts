@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
 import { inspectionElement, patrolElement, patrolPoint } from '@sed/patrol-definitions';
-import { RefusedFieldsError } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { FileStore } from '@sed/platform-ports';
 import { ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
 import { and, eq } from 'drizzle-orm';
 import { tableIn } from '../module-rows';
@@ -18,7 +19,10 @@ type Made = { readonly id: string; readonly no: string | null };
 /** Makes exceptions of what is not in order, in the transaction of the reading, with links both ways. */
 @Injectable()
 export class PatrolExceptions {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly files: FileStore,
+  ) {}
 
   /** The readings, those that are to be reported with the exception that was made of them. */
   async raised(
@@ -58,18 +62,48 @@ export class PatrolExceptions {
     const phenomenon = element.values.equipmentPhenomenon ?? 'OTHER';
     const asset = { equipNo, equipName: equipName ?? equipNo, section, phenomenon };
     const values = { ...common(found, context), ...asset };
-    return this.orKnown(equipmentAbnormal, order, context, () =>
-      context.records.create(equipmentAbnormal, { factoryNo: order.factoryNo, values, because: order.no ?? order.id }),
-    );
+    const because = order.no ?? order.id;
+    return this.orKnown(equipmentAbnormal, order, context, async () => {
+      const made = await context.records.create(equipmentAbnormal, { factoryNo: order.factoryNo, values, because });
+      const photos = await this.shown(equipmentAbnormal, made.id, found, context);
+      if (photos.length > 0) await context.records.set(equipmentAbnormal, made.id, { values: { photos }, because });
+      return made;
+    });
   }
 
   private ofProcess(found: Found, context: WriteContext): Promise<Made> {
     const { order, point, element } = found;
     const phenomenon = element.values.processPhenomenon ?? 'OTHER';
     const values = { ...common(found, context), section: point.values.section, phenomenon };
-    return this.orKnown(abnormalOperation, order, context, () =>
-      context.records.create(abnormalOperation, { factoryNo: order.factoryNo, values, because: order.no ?? order.id }),
-    );
+    const because = order.no ?? order.id;
+    return this.orKnown(abnormalOperation, order, context, async () => {
+      const made = await context.records.create(abnormalOperation, { factoryNo: order.factoryNo, values, because });
+      const photos = await this.shown(abnormalOperation, made.id, found, context);
+      if (photos.length > 0) await context.records.set(abnormalOperation, made.id, { values: { photos }, because });
+      return made;
+    });
+  }
+
+  /**
+   * The picture of the reading is shown with the exception as well. One that somebody else took stays with the order
+   * alone, which the exception names.
+   */
+  private async shown(
+    door: Door,
+    recordId: string,
+    { order, line }: Found,
+    { viewer, within }: WriteContext,
+  ): Promise<string[]> {
+    if (!given(line.photo)) return [];
+    const photos = [String(line.photo)];
+    const to = { module: door.key, recordId, factoryNo: order.factoryNo, userCode: viewer.code };
+    try {
+      await this.files.attach(photos, to, within);
+      return photos;
+    } catch (error) {
+      if (error instanceof DomainError) return [];
+      throw error;
+    }
   }
 
   /** EX-01: what is open there already is not reported twice; the reading is linked with it. */

@@ -8,7 +8,7 @@ interface Kept {
   readonly file: StoredFile;
   readonly owner: string;
   readonly content: Buffer;
-  recordId: string | null;
+  readonly records: Set<string>;
 }
 
 /** Files in memory, with owners and records as the real store keeps them. */
@@ -30,7 +30,7 @@ export class MemoryFileStore extends FileStore {
       longitude: null,
       latitude: null,
     };
-    this.kept.set(id, { file: stored, owner: file.ownerCode, content: bytes, recordId: null });
+    this.kept.set(id, { file: stored, owner: file.ownerCode, content: bytes, records: new Set() });
     return stored;
   }
 
@@ -62,10 +62,9 @@ export class MemoryFileStore extends FileStore {
   override attach(ids: readonly string[], to: { recordId: string; userCode: string }): Promise<void> {
     for (const id of ids) {
       const kept = this.kept.get(id);
-      const isFree =
-        kept !== undefined && (kept.recordId === to.recordId || (kept.recordId === null && kept.owner === to.userCode));
+      const isFree = kept !== undefined && (kept.records.has(to.recordId) || kept.owner === to.userCode);
       if (!isFree) return Promise.reject(new DomainError('file.unknown'));
-      kept.recordId = to.recordId;
+      kept.records.add(to.recordId);
     }
     return Promise.resolve();
   }
