@@ -3,7 +3,7 @@ import { reportedText } from '@sed/laboratory-contract';
 import { analysisTaskList, laboratoryElement, testIndex } from '@sed/laboratory-definitions';
 import { Log } from '@sed/platform-api';
 import { Clock, PeriodicTask, PlantDirectory, SystemAlarms } from '@sed/platform-ports';
-import { ModuleEngine } from '@sed/records-api';
+import { ModuleEngine, type StoredRecord } from '@sed/records-api';
 import {
   presentLines,
   type IndexValues,
@@ -17,14 +17,16 @@ const EVERY_MS = 60_000;
 const LOOKED_BACK_MS = 7 * DAY_MS;
 const AT_ONCE = 200;
 const MAX_KEY = 30;
-/** Of two samples of one moment the one published later counts. */
-const NEWEST_FIRST = ['takenAt', 'publishedAt'].map((field) => ({ field, descending: true }));
+/** All that is read of a sample. */
+const READ = ['point', 'takenAt', 'publishedAt', 'results'];
 
 interface Found {
   readonly key: string;
   readonly factoryNo: string;
   readonly point: string;
   readonly line: ResultLine;
+  /** When it was taken; of two samples of one moment the one published later counts. */
+  readonly times: readonly [takenAt: number, publishedAt: number];
 }
 
 /**
@@ -71,24 +73,17 @@ export class LimitAlarms implements OnApplicationBootstrap, OnApplicationShutdow
     this.isFirst = false;
   }
 
-  /** The newest published result of each index at each point. */
+  /** The newest published result of each index at each point: of all of them, for what takes days is published late. */
   private async newest(): Promise<ReadonlyMap<string, Found>> {
     const from = this.clock.nowMs() - LOOKED_BACK_MS;
     const plants = this.directory.plants().map(({ factoryNo }) => factoryNo);
-    const { list } = await this.engine
-      .storeOf(analysisTaskList)
-      .page(
-        { plants, statuses: ['PUBLISHED'], conditions: [{ field: 'takenAt', op: 'range', from }] },
-        { sort: NEWEST_FIRST, offset: 0, limit: AT_ONCE },
-      );
+    const conditions = [{ field: 'takenAt', op: 'range' as const, from }];
+    const filter = { plants, statuses: ['PUBLISHED'], conditions };
     const newest = new Map<string, Found>();
-    for (const { factoryNo, values } of list) {
-      // The store of a module holds values of its definition.
-      const { point, results } = values as unknown as TaskValues;
-      for (const line of presentLines(results)) {
-        const place = `${point}/${line.index ?? ''}`;
-        if (newest.has(place) || factoryNo === null) continue;
-        newest.set(place, { key: place, factoryNo, point, line });
+    for await (const piece of this.engine.storeOf(analysisTaskList).pieces(filter, AT_ONCE, READ)) {
+      for (const found of piece.flatMap(foundIn)) {
+        const known = newest.get(found.key);
+        if (known === undefined || isLater(found, known)) newest.set(found.key, found);
       }
     }
     return newest;
@@ -132,4 +127,17 @@ export class LimitAlarms implements OnApplicationBootstrap, OnApplicationShutdow
     const none = { zh: '', en: '' };
     return { key: code.slice(0, MAX_KEY), point: place?.name ?? none, index: what?.name ?? none };
   }
+}
+
+function foundIn({ factoryNo, values }: StoredRecord): Found[] {
+  if (factoryNo === null) return [];
+  // The store of a module holds values of its definition.
+  const { point, takenAt, publishedAt, results } = values as unknown as TaskValues;
+  const times = [takenAt ?? 0, publishedAt ?? 0] as const;
+  return presentLines(results).map((line) => ({ key: `${point}/${line.index ?? ''}`, factoryNo, point, line, times }));
+}
+
+/** Pieces come oldest first: of two that agree in both times the later one counts. */
+function isLater({ times: [taken, published] }: Found, { times: [before, publishedBefore] }: Found): boolean {
+  return taken === before ? published >= publishedBefore : taken > before;
 }

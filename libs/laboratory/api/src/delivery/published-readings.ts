@@ -12,6 +12,8 @@ const EVERY_MS = 60_000;
 /** Older results were passed on, or nobody waits for them. */
 const LOOKED_BACK_MS = 7 * DAY_MS;
 const AT_ONCE = 200;
+/** All that is read of a sample. */
+const READ = ['point', 'takenAt', 'publishedAt', 'results'];
 
 /**
  * Published results become values of their laboratory signals, at the time the sample was taken. What is not in the store
@@ -52,10 +54,10 @@ export class PublishedReadings implements OnApplicationBootstrap, OnApplicationS
     const from = Math.max(this.sinceMs, nowMs - LOOKED_BACK_MS);
     const plants = this.directory.plants().map(({ factoryNo }) => factoryNo);
     const conditions = [{ field: 'publishedAt', op: 'range' as const, from }];
-    const { list } = await this.engine
-      .storeOf(analysisTaskList)
-      .page({ plants, statuses: ['PUBLISHED'], conditions }, { sort: [], offset: 0, limit: AT_ONCE });
-    for (const task of list) await this.passOn(task);
+    const filter = { plants, statuses: ['PUBLISHED'], conditions };
+    for await (const piece of this.engine.storeOf(analysisTaskList).pieces(filter, AT_ONCE, READ)) {
+      for (const task of piece) await this.passOn(task);
+    }
     // Published at this very moment by another transaction, it is looked at again.
     this.sinceMs = nowMs - EVERY_MS;
   }

@@ -256,6 +256,30 @@ describe('results', () => {
     expect(bench.alarms.active.size).toBe(0);
   });
 
+  it('over a limit raise their alarm however many samples were taken since: some tests need days', async () => {
+    const late = await handedIn(24.4, 2);
+    await act(late, 'verify', 'bob', { isConfirmed: true });
+    await bench.pass(1);
+    await bench.published(point ?? '', 250, bench.engine.clock.ms + 1);
+    const alarms = bench.engine.app.get(LimitAlarms);
+    await alarms.look();
+    expect(bench.alarms.active.get('LAB_EF_COD')).toMatchObject({ level: 1 });
+    const good = await handedIn(24.7, 2);
+    await act(good, 'verify', 'bob');
+    await bench.pass(1);
+    await alarms.look();
+    expect(bench.alarms.active.size).toBe(0);
+  });
+
+  it('are passed on to their signals however many were published at once', async () => {
+    const before = bench.samples.taken.length;
+    const from = bench.engine.clock.ms + 1000;
+    await bench.published(point ?? '', 250, from, { index: cod, value: 30, state: 'VALID', qualifier: 'EQ' });
+    await bench.engine.app.get(PublishedReadings).pass();
+    const times = new Set(bench.samples.taken.slice(before).map(({ tsMs }) => tsMs));
+    expect(times.has(from) && times.has(from + 249)).toBe(true);
+  });
+
   it('once published are amended by two, with another version', async () => {
     const task = await handedIn(24.6, 2);
     await act(task, 'verify', 'bob');

@@ -14,7 +14,7 @@ import {
   type OwnSample,
   type Person,
 } from '@sed/platform-ports';
-import { Timers } from '@sed/records-api';
+import { ModuleEngine, Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf } from '@sed/records-model';
 import { stockItem, warehouse } from '@sed/stores-definitions';
@@ -27,6 +27,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '@sed/testing';
+import { v7 } from 'uuid';
 import { z } from 'zod';
 import { LaboratoryModule } from '../laboratory.module';
 
@@ -135,6 +136,21 @@ export class LaboratoryBench {
     const reply = await this.engine.post(`modules/${module}/records`, { factoryNo, values }, who);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return one.parse(reply.body).data;
+  }
+
+  /** Many published samples of a point, a millisecond after one another, past the calls. */
+  async published(point: string, count: number, fromMs: number, line?: object): Promise<void> {
+    const store = this.engine.app.get(ModuleEngine).storeOf(definitions.analysisTaskList);
+    const made = { createdAt: fromMs, createdBy: 'ann', updatedAt: fromMs, updatedBy: 'ann' };
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...{ id: v7(), version: 1, no: null, factoryNo: 'plant_a', status: 'PUBLISHED', ...made },
+      values: {
+        ...{ name: `Sample ${String(n)}`, point, day: '2026-01-01', barcode: `M${String(fromMs)}-${String(n)}` },
+        ...{ windowFrom: fromMs, takenAt: fromMs + n, publishedAt: fromMs + n, verdict: 'IN' },
+        ...(line !== undefined && { results: [line] }),
+      },
+    }));
+    await store.insertAll(rows, this.database.database.db);
   }
 
   /** The state it leads to, or the code of the refusal and the fields it names. */
