@@ -3,6 +3,7 @@ import { ShiftRoster, Teams, VisitorsOnSite } from '@sed/platform-ports';
 import { ChangedShifts } from './applications/changed-shifts';
 import { LeaveShifts } from './applications/leave-shifts';
 import { ShiftApplications } from './applications/shift-applications';
+import { HandoverChecks } from './logs/handover-checks';
 import { SectionFill } from './logs/section-fill';
 import { ShiftHistory } from './logs/shift-history';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
@@ -42,6 +43,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
     RosterDutyBehaviour,
     RosterService,
     RosterWatch,
+    HandoverChecks,
     SectionFill,
     ShiftApplications,
     ShiftHistory,

@@ -20,10 +20,9 @@ import {
 import { ActionsTaken, columnName, ModuleEngine, Parameters } from '@sed/records-api';
 import { AUTO_SECTIONS, type AutoSection, type FilledSection, type SectionLine } from '@sed/shifts-contract';
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { CheckText } from './log-entries';
 import { equipmentLines } from './equipment-lines';
 import { laboratoryLines } from './laboratory-lines';
-import { permitChecks, permitLines, visitorLines } from './permit-lines';
+import { permitLines, visitorLines } from './permit-lines';
 import type { SectionConfig } from './section-config';
 import { leading, sum } from './section-lines';
 import { ShiftHistory } from './shift-history';
@@ -74,25 +73,6 @@ export class SectionFill {
       filled.push({ code, atMs: shift.nowMs, lines: shown, more: lines.length - shown.length });
     }
     return filled;
-  }
-
-  /** What the incoming leader must tick one by one (SH-05): alarms, permits not done with, consoles nobody hears. */
-  async checks(shift: FilledShift): Promise<CheckText[]> {
-    const silent = await this.consoles.at(shift.factoryNo, shift.within);
-    return [
-      ...this.alarmChecks(shift.factoryNo),
-      ...(await permitChecks(this.permits, shift)),
-      ...silent.map(({ user }): CheckText => ({ kind: 'CONSOLE', text: `${user.zh} / ${user.en}` })),
-    ];
-  }
-
-  private alarmChecks(factoryNo: string): CheckText[] {
-    return this.openOf(factoryNo).flatMap((alarm): CheckText[] => {
-      const text = `${alarm.text.zh} / ${alarm.text.en}`;
-      if (alarm.overlay === 'OUT_OF_SERVICE') return [{ kind: 'OUT_OF_SERVICE', text }];
-      if (alarm.overlay === 'SHELVED') return [{ kind: 'SHELVED', text }];
-      return alarm.level <= 2 && alarm.active ? [{ kind: 'ALARM', text }] : [];
-    });
   }
 
   /** Undefined where nothing can be said of a section. */

@@ -20,6 +20,7 @@ import {
   type LogPatch,
   type LogRecord,
 } from './log-entries';
+import { HandoverChecks } from './handover-checks';
 import { HandoverPapers } from '../paper/handover-papers';
 import { isManual, sectionsOf } from './section-config';
 import { SectionFill } from './section-fill';
@@ -33,6 +34,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly fill: SectionFill,
+    private readonly checks: HandoverChecks,
     private readonly notices: Notices,
     private readonly papers: HandoverPapers,
     private readonly files: FileStore,
@@ -138,7 +140,7 @@ export class ShiftLogBehaviour implements OnModuleInit {
     const config = await sectionsOf(this.engine, context.tx, plant);
     const shift = { factoryNo: plant, startsAt, endsAt, nowMs: context.atMs, within: context.within };
     const sections = await this.fill.fill(shift, config, context.tx);
-    const checks = checklist(record, await this.fill.checks(shift));
+    const checks = checklist(record, await this.checks.of(shift));
     const by = context.viewer.code;
     const signed = { ...record, values: { ...values, checks } };
     const patch = {

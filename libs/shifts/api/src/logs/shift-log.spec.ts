@@ -1,9 +1,12 @@
 import { anAlarm } from '@sed/alarms-contract/testing';
 import { changeShifts, shiftLog } from '@sed/shifts-definitions';
-import { ShiftRoster, VisitorsOnSite } from '@sed/platform-ports';
+import { QUALITY } from '@sed/platform-contract';
+import { PlantDirectory, ShiftRoster, VisitorsOnSite } from '@sed/platform-ports';
+import { FakePlantDirectory } from '@sed/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RosterWatch } from '../rosters/roster-watch';
+import { HandoverChecks } from './handover-checks';
 import { SectionFill } from './section-fill';
 import { aRoster, ShiftsBench, type SeenRecord } from '../testing/shifts-bench';
 
@@ -228,6 +231,35 @@ describe('the handover', () => {
     expect(await act('takeOver', incoming)).toBe('shift.unticked');
     await act('tick', incoming, { values: { checkNo: 1 } });
     expect(await act('takeOver', incoming)).toMatchObject({ status: 'TAKEN' });
+  });
+
+  it('has each alarm ticked that is still open, though it cleared by itself, and a lost or weak link (SH-05)', async () => {
+    const own = { factoryNo: 'plant_a', level: 2 } as const;
+    const text = (en: string) => ({ text: { zh: en, en } });
+    bench.alarms.push(
+      'raised',
+      anAlarm({ ...own, id: 'b1', ...text('Cleared'), active: false, state: 'UNACK_CLEARED' }),
+    );
+    bench.alarms.push('raised', anAlarm({ ...own, id: 'b2', ...text('Suppressed'), overlay: 'SUPPRESSED' }));
+    bench.alarms.push('raised', anAlarm({ ...own, id: 'b3', ...text('Minor'), level: 3 }));
+    const checks = async () => {
+      const shift = { factoryNo: 'plant_a', startsAt: START, endsAt: START + 8 * HOUR, nowMs: START };
+      const found = await bench.engine.app.get(HandoverChecks).of(shift);
+      return found.map(({ kind, text: said }) => `${kind} ${said.split(' / ')[1] ?? ''}`);
+    };
+    const cleared = ['ALARM Cleared'];
+    expect(await checks()).toEqual(cleared);
+    const plants = bench.engine.app.get(PlantDirectory);
+    if (!(plants instanceof FakePlantDirectory)) throw new Error('not the plants of a test');
+    const { id: outlet } = plants.addSignal('plant_a', 'AIT801', { critical: true });
+    bench.live.set(outlet, 1, START, QUALITY.COMM);
+    expect(await checks()).toEqual([...cleared, 'LINK Critical signals not to be trusted: AIT801']);
+    bench.live.setLink('plant_a', 'offline', START);
+    expect(await checks()).toEqual([...cleared, 'LINK Plant link lost']);
+    bench.live.setLink('plant_a', 'online', START);
+    bench.live.set(outlet, 1, START);
+    for (const id of ['b1', 'b2', 'b3']) bench.alarms.push('cleared', anAlarm({ ...own, id, state: 'CLOSED' }));
+    expect(await checks()).toEqual([]);
   });
 
   it('goes back with an objection (SH-06), and is told when nobody takes it (SH-07): duty stays', async () => {

@@ -208,16 +208,17 @@ export class ShiftsBench {
     readonly history: ToldHistory,
     readonly permits: ListedPermits,
     readonly consoles: ListedConsoles,
+    readonly live: FakeLiveValues,
   ) {}
 
   static async open(given?: TestDatabase): Promise<ShiftsBench> {
     const database = given ?? (await openTestDatabase());
     const parts = { inbox: new ListedMessenger(), alarms: new FakeAlarmFeed(), history: new ToldHistory() };
-    const [permits, consoles] = [new ListedPermits(), new ListedConsoles()];
+    const [permits, consoles, live] = [new ListedPermits(), new ListedConsoles(), new FakeLiveValues()];
     const providers = [
       { provide: AlarmFeed, useValue: parts.alarms },
       { provide: AlarmFloods, useValue: new CountedFloods() },
-      { provide: LiveValues, useValue: new FakeLiveValues() },
+      { provide: LiveValues, useValue: live },
       { provide: SignalStatistics, useValue: parts.history },
       { provide: Messenger, useValue: parts.inbox },
       { provide: PermitsInForce, useValue: permits },
@@ -232,7 +233,7 @@ export class ShiftsBench {
     const engine = await openEngine(database.database, around, [...MODULES, ...NAMED], [shifts]);
     for (const code of STAFF) engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new ShiftsBench(database, engine, parts.inbox, parts.alarms, parts.history, permits, consoles);
+    return new ShiftsBench(database, engine, parts.inbox, parts.alarms, parts.history, permits, consoles, live);
   }
 
   async close(): Promise<void> {

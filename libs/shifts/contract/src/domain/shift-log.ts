@@ -57,6 +57,7 @@ export const CHECK_KINDS = [
   { code: 'SHELVED', label: { zh: '搁置的报警', en: 'Shelved alarm' } },
   { code: 'PERMIT', label: { zh: '作业许可', en: 'Permit to work' } },
   { code: 'CONSOLE', label: { zh: '无声操作台', en: 'Console without sound' } },
+  { code: 'LINK', label: { zh: '数据通讯', en: 'Link to the plant' } },
   { code: 'WATCH', label: { zh: '重点关注事项', en: 'Item to watch' } },
   { code: 'CARRIED', label: { zh: '延续事项', en: 'Carried item' } },
 ] as const;
