@@ -18,8 +18,8 @@ import { shellPhrases } from './phrases';
 import { openLiveFeed } from './session/live-feed';
 import { useShellData, useShellPhase } from './shell-data';
 import './shell.css';
+import { ConsoleReports } from './sound/console-reports';
 import { SilenceButton, SoundOffBar, useAlarmSound } from './sound/sound-bar';
-import { useConsoleReport } from './sound/use-console-report';
 import { TabStrip } from './tabs/tab-strip';
 import { PasswordDialog } from './user/lazy-dialogs';
 import { useSignOut } from './user/use-sign-out';
@@ -27,9 +27,9 @@ import { useSignOut } from './user/use-sign-out';
 /** Banner and sound exist only for those who may see alarms. */
 function AlarmStrip() {
   const sounder = useAlarmSound();
-  useConsoleReport(sounder);
   return (
     <AlarmBanner>
+      <ConsoleReports sounder={sounder} />
       <SoundOffBar sounder={sounder} />
       <SilenceButton sounder={sounder} />
     </AlarmBanner>

@@ -9,12 +9,22 @@ export function urgentAlarms(alarms: readonly AlarmDto[]): { shown: readonly Ala
   return { shown: waiting.slice(0, BANNER_SIZE), more: Math.max(0, waiting.length - BANNER_SIZE) };
 }
 
-/** Worst level that calls: unacknowledged and still active. One that cleared by itself stays listed but is quiet. */
+/** Whether an alarm calls: unacknowledged and still active. One that cleared by itself stays listed but is quiet. */
+function isSounding({ acked, held, state }: AlarmDto): boolean {
+  return !acked && !held && state === 'UNACK_ACTIVE';
+}
+
+/** Worst level that calls. */
 export function soundingLevel(alarms: readonly AlarmDto[]): AlarmLevel | undefined {
   let worst: AlarmLevel | undefined;
   for (const alarm of alarms) {
-    if (alarm.acked || alarm.held || alarm.state !== 'UNACK_ACTIVE') continue;
+    if (!isSounding(alarm)) continue;
     if (worst === undefined || alarm.level < worst) worst = alarm.level;
   }
   return worst;
+}
+
+/** Plants an alarm of which calls. */
+export function soundingPlants(alarms: readonly AlarmDto[]): ReadonlySet<string> {
+  return new Set(alarms.filter(isSounding).map(({ factoryNo }) => factoryNo));
 }

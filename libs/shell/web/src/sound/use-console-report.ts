@@ -1,4 +1,3 @@
-import { useSession } from '@sed/platform-web';
 import { useEffect, useRef } from 'react';
 import type { AlarmSounder } from './alarm-sounder';
 import { useSounderState } from './sound-bar';
@@ -7,19 +6,17 @@ import { useSounderState } from './sound-bar';
  * Says that nobody hears this console for as long as it is so, so that the handover of its plant names it. A browser that
  * only waits for the first click is not worth a word: it has a minute for that.
  */
-export function useConsoleReport(sounder: AlarmSounder | undefined): void {
-  const plant = useSession(({ factoryNo, viewer }) => viewer?.plants.find((one) => one.factoryNo === factoryNo));
-  const factoryNo = plant?.factoryNo;
+export function useConsoleReport(sounder: AlarmSounder | undefined, factoryNo: string, placeNo: number): void {
   const { isBlocked, silencedUntilMs, soundsAgainBy } = useSounderState(sounder);
   const isSilent = sounder !== undefined && isBlocked;
   useEffect(() => {
-    if (!isSilent || factoryNo === undefined) return undefined;
+    if (!isSilent) return undefined;
     let isOver = false;
     let end: (() => void) | undefined;
     // No part of what everybody loads first; where it does not come, the bar of the line says so.
     void import('./console-report').then(
       ({ reportSilence }) => {
-        if (!isOver) end = reportSilence(factoryNo);
+        if (!isOver) end = reportSilence({ factoryNo, placeNo });
       },
       () => undefined,
     );
@@ -27,15 +24,16 @@ export function useConsoleReport(sounder: AlarmSounder | undefined): void {
       isOver = true;
       end?.();
     };
-  }, [isSilent, factoryNo]);
+  }, [isSilent, factoryNo, placeNo]);
   const silencedMs = useRef<number>(undefined);
   useEffect(() => {
-    if (silencedUntilMs === silencedMs.current || factoryNo === undefined) return;
+    if (silencedUntilMs === silencedMs.current) return;
     silencedMs.current = silencedUntilMs;
     // What runs out by itself was said when it began.
     if (silencedUntilMs === undefined && (soundsAgainBy === undefined || soundsAgainBy === 'TIME')) return;
     const seconds = Math.max(1, Math.round(((silencedUntilMs ?? 0) - Date.now()) / 1000));
     const said = soundsAgainBy === 'PERSON' || soundsAgainBy === 'NEWS' ? { by: soundsAgainBy } : { seconds };
-    void import('./console-report').then(({ tellSilence }) => tellSilence(factoryNo, said)).catch(() => undefined);
-  }, [silencedUntilMs, soundsAgainBy, factoryNo]);
+    const place = { factoryNo, placeNo };
+    void import('./console-report').then(({ tellSilence }) => tellSilence(place, said)).catch(() => undefined);
+  }, [silencedUntilMs, soundsAgainBy, factoryNo, placeNo]);
 }

@@ -1,9 +1,11 @@
-import { CONSOLE_REPORT_MS } from '@sed/alarms-contract';
+import { CONSOLE_REPORT_MS, type AlarmDto } from '@sed/alarms-contract';
+import { anAlarm } from '@sed/alarms-contract/testing';
+import { OpenAlarmsProvider } from '@sed/signals-web';
 import { renderPage } from '@sed/signals-web/testing';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AlarmSounder, type Beeper } from './alarm-sounder';
-import { useConsoleReport } from './use-console-report';
+import { ConsoleReports } from './console-reports';
 
 class BlockedBeeper implements Beeper {
   private blocked = true;
@@ -25,9 +27,12 @@ class BlockedBeeper implements Beeper {
   }
 }
 
-function Console({ sounder }: { readonly sounder: AlarmSounder }) {
-  useConsoleReport(sounder);
-  return null;
+function Console({ sounder, alarms = [] }: { readonly sounder: AlarmSounder; readonly alarms?: readonly AlarmDto[] }) {
+  return (
+    <OpenAlarmsProvider isAllowed read={() => Promise.resolve(alarms)}>
+      <ConsoleReports sounder={sounder} />
+    </OpenAlarmsProvider>
+  );
 }
 
 beforeEach(() => {
@@ -78,4 +83,33 @@ it('says that somebody silenced the console, and what made it sound again before
   await vi.waitFor(() => expect(said()).toHaveLength(3));
   act(() => sounder.watch(1, 2));
   await vi.waitFor(() => expect(said()[3]).toEqual({ isSilenced: false, factoryNo: 'plant_a', by: 'NEWS' }));
+});
+
+it('is said at every plant whose alarm it does not sound, whatever is selected, each by a console of its own', async () => {
+  const plants = ['plant_a', 'plant_b', 'plant_c'].map((factoryNo) => ({ ...plant, factoryNo, orgCode: factoryNo }));
+  const sounder = new AlarmSounder(() => new BlockedBeeper());
+  sounder.start();
+  sounder.watch(1, 1);
+  const alarms = [
+    anAlarm({ id: '1', factoryNo: 'plant_b', level: 1 }),
+    anAlarm({ id: '2', factoryNo: 'plant_c', acked: true, state: 'ACK_ACTIVE' }),
+  ];
+  const { gateway } = renderPage(<Console sounder={sounder} alarms={alarms} />, {
+    ...{ factoryNo: 'centre_1', viewer: { plants }, rights: ['alarm:ack'] },
+    routes: {
+      'PUT api/v1/alarm-consoles/*/silence': () => ({ isSilenced: true }),
+      'PUT api/v1/alarm-consoles/*/sound': () => ({ isSilent: true }),
+    },
+  });
+  const said = () => gateway.requests.filter(({ method }) => method === 'PUT');
+  await vi.dynamicImportSettled();
+  act(() => sounder.silence());
+  await vi.waitFor(() => expect(said()).toHaveLength(1));
+  act(() => void vi.advanceTimersByTime(CONSOLE_REPORT_MS));
+  await vi.waitFor(() => expect(said()).toHaveLength(2));
+  expect(said().map(({ body }) => body)).toEqual([
+    { isSilenced: true, factoryNo: 'plant_b', seconds: 120 },
+    { factoryNo: 'plant_b', isSilent: true },
+  ]);
+  expect(said()[0]?.path).toMatch(/\/[0-9a-f]{32}\.1\/silence$/);
 });
