@@ -161,7 +161,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
 
   /** LB-05: with an instrument that is calibrated and a reagent in date; what the analyser read then is shown beside. */
   private async begun(task: Task, values: TaskValues, context: WriteContext): Promise<Patch> {
-    await this.refuseExpired(values, context);
+    await this.refuseExpired(task, values, context);
     const point = await this.bases.point(values.point, context);
     const takenAt = values.takenAt ?? context.atMs;
     const lines: ResultLine[] = [];
@@ -182,7 +182,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     { isFinal }: { readonly isFinal: boolean },
   ): Promise<Patch> {
     const values = { ...task.values, ...asked };
-    await this.refuseExpired(values, context);
+    await this.refuseExpired(task, changedOf(task.values, asked), context);
     const sent =
       asked.results === undefined
         ? (values.results ?? [])
@@ -227,10 +227,16 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     };
   }
 
-  private async refuseExpired({ reagent, instrument, day }: TaskValues, { records }: WriteContext): Promise<void> {
+  /** Looked at when they are chosen: what is used up or overdue since then was right when it was used. */
+  private async refuseExpired(
+    { factoryNo }: Task,
+    { reagent, instrument }: Pick<TaskValues, 'reagent' | 'instrument'>,
+    { records, atMs }: WriteContext,
+  ): Promise<void> {
     if (reagent !== null) {
       const lot = await records.hold(labReagent, reagent);
-      const isOver = lot.status !== 'IN_USE' || lot.values.expiresOn < (day ?? '');
+      const today = localText(atMs, this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC').day;
+      const isOver = lot.status !== 'IN_USE' || lot.values.expiresOn < today;
       if (isOver) throw new RefusedFieldsError([{ code: 'laboratory.reagentExpired', field: 'reagent' }]);
     }
     if (instrument === null) return;
@@ -282,6 +288,14 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
 function again(lines: TaskValues['results']): readonly ResultLine[] {
   const over = presentLines(lines).filter(({ verdict }) => verdict === 'OVER');
   return over.map(({ index }) => ({ ...EMPTY_LINE, index }));
+}
+
+/** Reagent and instrument that are named anew. */
+function changedOf(before: TaskValues, { reagent = null, instrument = null }: Patch) {
+  return {
+    reagent: reagent === before.reagent ? null : reagent,
+    instrument: instrument === before.instrument ? null : instrument,
+  };
 }
 
 function indexIds(lines: readonly ResultLine[]): string[] {

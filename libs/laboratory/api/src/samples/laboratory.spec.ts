@@ -130,6 +130,50 @@ describe('results', () => {
     expect(bench.samples.taken.at(-1)).toMatchObject({ value: 40 });
   });
 
+  it('are begun with a reagent in date and an instrument that is calibrated; what was right then can be amended later (LB-05)', async () => {
+    const lot = (name: string, expiresOn: string) =>
+      bench.make('labReagent', { name, lot: name, kind: 'REAGENT', expiresOn });
+    const [used, old] = [await lot('K2Cr2O7', '2099-01-01'), await lot('Old', '2020-01-01')];
+    const overdue = await bench.instrument('OVERDUE');
+    const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
+    for (const action of ['takeSample', 'receive']) await act(task, action);
+    expect(await act(task, 'enter', 'ann', { reagent: old.id })).toContain('laboratory.reagentExpired');
+    expect(await act(task, 'enter', 'ann', { instrument: overdue })).toContain('laboratory.instrumentOverdue');
+    const right = { reagent: used.id, instrument: await bench.instrument('IN_DATE') };
+    expect(await act(task, 'enter', 'ann', right)).toBe('TESTING');
+    const results = [
+      { index: cod, ...TITRATED, a: 24.6 },
+      { index: ammonia, value: 2 },
+    ];
+    expect(await act(task, 'save', 'ann', { results, reagent: old.id })).toContain('laboratory.reagentExpired');
+    expect(await act(task, 'submit', 'ann', { results, qc: CONTROL(2) })).toBe('TO_REVIEW');
+    await act(task, 'verify', 'bob');
+    await bench.pass(1);
+    await bench.act(['labReagent', used.id], 'dispose', 'ann');
+    const amended = [results[0], { index: ammonia, value: 3 }];
+    expect(await act(task, 'amend', 'bob', { results: amended })).toBe('AMENDED');
+    expect(await act(task, 'approveAmendment', 'om')).toBe('PUBLISHED');
+  });
+
+  it('of a sample that was kept too long say why (hold time)', async () => {
+    const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
+    for (const action of ['takeSample', 'receive']) await act(task, action);
+    bench.engine.clock.pass(49 * HOUR);
+    await act(task, 'enter');
+    const line = { index: cod, ...TITRATED, a: 24.6 };
+    const submit = (remark?: string) =>
+      act(task, 'submit', 'ann', {
+        results: [
+          { ...line, remark },
+          { index: ammonia, value: 2 },
+        ],
+        qc: CONTROL(2),
+      });
+    expect(await submit()).toContain('laboratory.holdTime');
+    expect(await submit('Kept at 4 °C, acidified')).toBe('TO_REVIEW');
+    expect((await linesOf(task)).map(({ late }) => late)).toEqual([true, false]);
+  });
+
   it('cannot be verified by whoever measured them', async () => {
     const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
     for (const action of ['takeSample', 'receive', 'enter']) await act(task, action, 'bob');

@@ -138,6 +138,17 @@ export class LaboratoryBench {
     return one.parse(reply.body).data;
   }
 
+  /** An instrument as its ledger would keep it. */
+  async instrument(dueState: string): Promise<string> {
+    const store = this.engine.app.get(ModuleEngine).storeOf(instrumentLedger);
+    const id = v7();
+    const made = { createdAt: 1, createdBy: 'ann', updatedAt: 1, updatedBy: 'ann' };
+    const values = { code: `I-${id.slice(-6)}`, name: 'Photometer', dueState };
+    const row = { id, version: 1, no: null, factoryNo: 'plant_a', status: 'IN_USE', ...made, values };
+    await store.insert(row, this.database.database.db);
+    return id;
+  }
+
   /** Many published samples of a point, a millisecond after one another, past the calls. */
   async published(point: string, count: number, fromMs: number, line?: object): Promise<void> {
     const store = this.engine.app.get(ModuleEngine).storeOf(definitions.analysisTaskList);
