@@ -45,7 +45,7 @@ export const shiftLog = defineModule({
         at: instant('时间', 'Time', { required: true }),
         by: person('记录人', 'By', { required: true }),
         kind: choice('栏目', 'Section', MANUAL_SECTIONS, { required: true }),
-        text: text('内容', 'Text', { max: 2000, required: true }),
+        text: text('内容', 'Text', { max: 2000, required: true, searchable: true }),
         isCarried: flag('延续', 'Carried', { initial: false }),
         corrects: number('更正序号', 'Corrects no.', { decimals: 0 }),
         // Ids of files: the desk and the paper show the pictures themselves.
@@ -58,11 +58,11 @@ export const shiftLog = defineModule({
       'Carried items',
       {
         no: number('序号', 'No.', { decimals: 0, required: true }),
-        text: text('事项', 'Item', { max: 2000, required: true }),
+        text: text('事项', 'Item', { max: 2000, required: true, searchable: true }),
         since: instant('起始时间', 'Since', { required: true }),
         closedAt: instant('关闭时间', 'Closed at'),
         closedBy: person('关闭人', 'Closed by'),
-        outcome: text('处理结果', 'Outcome', { max: 500 }),
+        outcome: text('处理结果', 'Outcome', { max: 500, searchable: true }),
       },
       { maxItems: 200, readOnly: true },
     ),

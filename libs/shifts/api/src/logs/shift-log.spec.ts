@@ -96,6 +96,15 @@ describe('entries (SH-02)', () => {
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
   });
 
+  it('are all found by a word of theirs, however much was written since, and so is what became of an item', async () => {
+    await write('EVENT', 'Blower 7 surged twice');
+    await write('REMARK', 'key 7 is missing', true);
+    for (let more = 0; more < 3; more += 1) await write('EVENT', 'rounds '.repeat(200));
+    await act('closeItem', outgoing, { values: { itemNo: 1 }, note: 'found in the workshop' });
+    const found = async (word: string) => (await bench.list(shiftLog, `keyword=${encodeURIComponent(word)}`)).length;
+    expect(await Promise.all(['blower 7 surged', 'found in the workshop', 'blower 8'].map(found))).toEqual([1, 1, 0]);
+  });
+
   it('are not made up with a new log', async () => {
     const values = { day: '2026-11-22', shift: 'X', startsAt: START, endsAt: START + HOUR };
     const forged = { ...values, entries: [{ no: 1, at: 1, by: 'u1', kind: 'EVENT', text: 'forged' }] };
