@@ -68,6 +68,20 @@ describe('a rule', () => {
     await bench.engine.post('rosters/generate', { ruleId: id, month: '2026-11' }, 'far').expect(404);
   });
 
+  it.each([
+    ['works through holidays', 'IGNORE', 2, false],
+    ['rests on them', 'SKIP', 0, undefined],
+    ['marks their shifts for extra pay', 'EXTRA_PAY', 2, true],
+  ] as const)('%s where it says so', async (_what, holidays, count, isPaid) => {
+    const { id: ruleId } = await aRule(bench, { holidays, holidayDays: [{ day: '2026-12-25', name: 'Feast' }] });
+    await bench.engine.post('rosters/generate', { ruleId, month: '2026-12' }, 'boss').expect(200);
+    const feast = await duties('day.from=2026-12-25&day.to=2026-12-25');
+    expect(feast).toHaveLength(count);
+    expect(new Set(feast.map(({ values }) => values.extraPay))).toEqual(new Set(count === 0 ? [] : [isPaid]));
+    const [before] = await duties('day.from=2026-12-24&day.to=2026-12-24');
+    expect(before?.values.extraPay).toBe(false);
+  });
+
   it('makes drafts that may be made again until they are published (SC-01, SC-02)', async () => {
     const rule = await aRule(bench);
     const generate = () => bench.engine.post('rosters/generate', { ruleId: rule.id, month: '2026-11' }, 'boss');
