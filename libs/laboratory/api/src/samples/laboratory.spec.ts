@@ -93,6 +93,12 @@ describe('a sample', () => {
     const missed = await bench.see(TASK, task?.id ?? '');
     expect(await act(missed, 'explain')).toContain('lateReason');
     expect(await act(missed, 'explain', 'ann', { lateReason: 'The pump house was flooded' })).toBe('MISSED');
+    // Taken all the same, by leave of the reviewer alone (LB-16): the sheet says that it was outside its window.
+    expect(await act(missed, 'allowLate')).toContain('record.position');
+    expect(await act(missed, 'allowLate', 'bob')).toBe('SAMPLED');
+    const { takenAt, windowTo, lateReason } = (await bench.see(TASK, missed.id)).values;
+    expect(Number(takenAt)).toBeGreaterThan(Number(windowTo));
+    expect(lateReason).toBe('The pump house was flooded');
   });
 
   it('that is rejected is taken again in a bottle with another label', async () => {
@@ -266,21 +272,44 @@ describe('results', () => {
     expect(await act(next, 'verify', 'bob')).toBe('VERIFIED');
   });
 
-  it('are tested again: the old one stays to be seen and holds nothing up', async () => {
-    const task = await handedIn(24.6, 2);
-    expect(await act(task, 'retest', 'bob', { retestOf: [cod], finalRule: 'MEAN' })).toBe('RETEST');
-    const open = await linesOf(task);
-    expect(open.map(({ state }) => state)).toEqual(['RETRACTED', 'VALID', 'RETEST']);
-    const sent = open.map((line) => (line.state === 'RETEST' ? { index: cod, value: 30 } : line));
-    expect(await act(task, 'submitRetest', 'ann', { results: sent })).toBe('TO_REVIEW');
-    const done = (await linesOf(task)).filter(({ index }) => index === cod);
-    expect(done.map(({ state, value }) => [state, value])).toEqual([
-      ['RETRACTED', 40],
-      ['RETRACTED', 30],
-      ['VALID', 35],
-    ]);
-    expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
-  });
+  it.each([
+    [
+      'MEAN',
+      [
+        ['RETRACTED', 40],
+        ['RETRACTED', 30],
+        ['VALID', 35],
+      ],
+    ],
+    [
+      'LAST',
+      [
+        ['RETRACTED', 40],
+        ['VALID', 30],
+      ],
+    ],
+    [
+      'FIRST',
+      [
+        ['RETRACTED', 40],
+        ['RETRACTED', 30],
+        ['VALID', 40],
+      ],
+    ],
+  ] as const)(
+    'are tested again (%s counts): the old one stays to be seen and holds nothing up',
+    async (finalRule, kept) => {
+      const task = await handedIn(24.6, 2);
+      expect(await act(task, 'retest', 'bob', { retestOf: [cod], finalRule })).toBe('RETEST');
+      const open = await linesOf(task);
+      expect(open.map(({ state }) => state)).toEqual(['RETRACTED', 'VALID', 'RETEST']);
+      const sent = open.map((line) => (line.state === 'RETEST' ? { index: cod, value: 30 } : line));
+      expect(await act(task, 'submitRetest', 'ann', { results: sent })).toBe('TO_REVIEW');
+      const done = (await linesOf(task)).filter(({ index }) => index === cod);
+      expect(done.map(({ state, value }) => [state, value])).toEqual(kept);
+      expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
+    },
+  );
 
   it('over a limit are confirmed, raise an alarm of level 1 and ask for a parallel sample; a good one ends the alarm', async () => {
     const task = await handedIn(24.4, 2);
@@ -334,6 +363,18 @@ describe('results', () => {
     expect(await act(task, 'approveAmendment', 'om')).toBe('PUBLISHED');
     expect(await bench.see(TASK, task.id)).toMatchObject({ values: { revision: 2, proposed: null } });
     expect((await linesOf(task))[1]).toMatchObject({ value: 3 });
+  });
+
+  it('stay as they were published where the amendment is refused (LB-11b)', async () => {
+    const task = await handedIn(24.6, 2);
+    await act(task, 'verify', 'bob');
+    await bench.pass(1);
+    const results = (await linesOf(task)).map((line) => (line.index === ammonia ? { ...line, value: 3 } : line));
+    await act(task, 'amend', 'bob', { results });
+    expect(await act(task, 'approveAmendment', 'bob')).toContain('record.position');
+    expect(await act(task, 'refuseAmendment', 'om')).toBe('PUBLISHED');
+    expect(await bench.see(TASK, task.id)).toMatchObject({ values: { revision: 1, proposed: null } });
+    expect((await linesOf(task))[1]).toMatchObject({ value: 2 });
   });
 
   it('are not there for other plants, nor are their charts', async () => {
