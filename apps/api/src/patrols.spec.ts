@@ -31,7 +31,7 @@ async function aSheet(values: object = {}) {
   const text = { zh: '液位', en: 'Level' };
   const common = { name: text, place: 'ANY', method: 'MEASURE', standard: text, raisedAs: 'EQUIPMENT' };
   const level = await bench.make('patrolElement', {
-    ...{ ...common, kind: 'NUMBER', upper: 10, signal: 'plant_a/AIT101' },
+    ...{ ...common, kind: 'NUMBER', upper: 10, signal: 'plant_a/AIT101', photoWhenNok: true },
   });
   const noise = await bench.make('patrolElement', { ...common, kind: 'CHECK', photoWhenNok: false });
   const elements = [{ element: level.id }, { element: noise.id }];
@@ -270,6 +270,28 @@ describe('a patrol', () => {
     const [own, others] = [await picture('fitter'), await picture('mate')];
     expect(await shownOf(own.id, [own.id])).toEqual([own.id]);
     expect(await shownOf(others.id, [])).toBeNull();
+  });
+
+  it('takes no arrival that proves nothing, and no end that leaves something open', async () => {
+    const sheet = await aSheet({ equipNo: null });
+    const nowhere = await aSheet({ longitude: null, latitude: null });
+    const id = await opened([sheet, nowhere]);
+    const at = (point: string, proof: object) => save(id, { points: [{ point, ...proof }] });
+    expect(await at(nowhere.point, { proof: 'GPS', longitude: 120, latitude: 31 })).toBe('patrol.noPosition');
+    expect(await at(sheet.point, { proof: 'PHOTO' })).toBe('patrol.proofReason');
+    const { id: photo } = await bench.engine.files.upload('fitter', 'here.jpg', 'here', 'picture');
+    const shown = { point: sheet.point, proof: 'PHOTO', photo, proofReason: 'The tag is torn off' };
+    expect(await save(id, { points: [shown], photos: [photo] })).toBe('FILLING');
+    const noise = { point: sheet.point, element: sheet.noise, ok: 'NOK', remark: 'Rattles' };
+    expect(await save(id, { readings: [{ ...noise, raise: 'EQUIPMENT' }] })).toBe('patrol.noEquipment');
+    const level = { point: sheet.point, element: sheet.level, value: '12', remark: 'High', isConfirmed: true };
+    const elsewhere = { point: nowhere.point, element: nowhere.noise, ok: 'OK' };
+    const points = [{ point: nowhere.point, missedReason: 'Locked' }];
+    const end = (readings: object[]) => save(id, { points, readings, result: 'Done' }, 'submit');
+    expect(await end([noise, { ...level, photo }, elsewhere])).toBe('patrol.notArrived');
+    // A number beyond its limits is shown by a picture, as its element asks.
+    expect(await end([noise, level])).toBe('patrol.photoMissing');
+    expect(await end([noise, { ...level, photo }])).toBe('TO_REVIEW');
   });
 
   it('says why points were missed, at its end and when time closed it', async () => {
