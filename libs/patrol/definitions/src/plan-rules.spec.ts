@@ -9,7 +9,7 @@ const PLAN = { cycle: 'DAY', frequency: 2, times: TWICE, validFrom: '2026-01-01'
 /** What the first rule that is broken says. */
 function refusal(change: object) {
   for (const rule of PLAN_RULES) {
-    const found = rule.check({ ...PLAN, ...change });
+    const found = rule.check({ ...PLAN, ...change }, { nowMs: 0, isChanged: () => true });
     if (found !== undefined) return [found.code, found.field];
   }
   return undefined;
