@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** A tender under approval, and a later one that refers to it. */
-async function submitted() {
+async function submitted(title = TITLE) {
   const records = bench.engine.app.get(RecordService);
-  const values = { name: TITLE, note: 'Pit', manager: 'boss' };
+  const values = { name: title, note: 'Pit', manager: 'boss' };
   const { id, version } = await records.create('tender', { factoryNo: 'plant_a', values }, callerOf('ann'));
   await records.act('tender', id, { action: 'submit', version }, callerOf('ann'));
   const next = { factoryNo: 'plant_a', values: { name: 'Next', manager: 'boss', after: id } };
@@ -92,6 +92,17 @@ describe('a title that a step hides', () => {
     expect(await listed('secret', 'ann')).toBe(true);
     await bench.agree(approvalId, 'bob');
     expect(await all('secret', 'cat')).toEqual([true, true, true]);
+  });
+
+  it('puts no list in order that points at it', async () => {
+    const [second, first] = [await submitted('Zulu works'), await submitted('Alpha works')];
+    const both = new Set([second.later, first.later]);
+    const ordered = async (who: Who) =>
+      page
+        .parse(await read('modules/tender/records?pageNum=1&pageSize=100&sort=after', who))
+        .data.list.flatMap(({ id }) => (both.has(id) ? [id] : []));
+    expect(await ordered('ann')).toEqual([first.later, second.later]);
+    expect(await ordered('bob')).toEqual([second.later, first.later]);
   });
 
   it('is in no table a job writes, nor does a keyword choose its rows', async () => {

@@ -22,9 +22,9 @@ export class RecordView {
   ordered(
     module: AnyModule,
     { filter, sort }: { readonly filter: RecordFilter; readonly sort: readonly SortKey[] },
-    { language }: Caller,
+    { language, viewer }: Caller,
   ): Promise<SortKey[]> {
-    return this.order.of(sort, { module, filter, language });
+    return this.order.of(sort, { module, filter, language, person: viewer.code });
   }
 
   async dto(module: AnyModule, record: StoredRecord, caller: Caller): Promise<RecordDto> {
@@ -35,7 +35,9 @@ export class RecordView {
 
   async dtos(module: AnyModule, records: readonly StoredRecord[], caller: Caller): Promise<RecordDto[]> {
     const shown = await this.shown(module, records, caller);
-    const labels = await this.labels.of(module, shown, caller.language, { person: caller.viewer.code });
+    const labels = await this.labels.of(module, shown, caller.language, {
+      person: caller.viewer.code,
+    });
     return shown.map((record, index) => ({ ...record, labels: labels[index] ?? {} }));
   }
 

@@ -3,6 +3,7 @@ import type { Language } from '@sed/platform-contract';
 import type { AnyModule, Field } from '@sed/records-model';
 import { Dictionaries } from '../dictionaries/dictionary.service';
 import { ModuleEngine } from '../module-engine';
+import { RecordHiding } from '../records/record-hiding';
 import type { RecordFilter, SortKey } from '../storage/record-store';
 import { ReferenceLabels } from './reference-labels';
 
@@ -11,6 +12,8 @@ interface Ordered {
   readonly module: AnyModule;
   readonly filter: RecordFilter;
   readonly language: Language;
+  /** Who reads it. */
+  readonly person: string;
 }
 
 /** More different things than a list points at are not put in order by name: the rest stands last. */
@@ -26,6 +29,7 @@ export class ReferenceOrder {
     private readonly engine: ModuleEngine,
     private readonly labels: ReferenceLabels,
     private readonly dictionaries: Dictionaries,
+    private readonly hiding: RecordHiding,
   ) {}
 
   /** The same keys, those of references with what they are ordered by. */
@@ -47,7 +51,10 @@ export class ReferenceOrder {
     return target === undefined ? key : this.byTarget(key, target, list);
   }
 
-  private async byTarget(key: SortKey, target: string, { module, filter, language }: Ordered): Promise<SortKey> {
+  private async byTarget(key: SortKey, target: string, list: Ordered): Promise<SortKey> {
+    const { module, filter, language, person } = list;
+    // A place among titles would tell one that is hidden: such lists stay in the order of the ids.
+    if (await this.hidesTitles(target, person)) return key;
     const store = this.engine.storeOf(module);
     const titles = this.engine.has(target)
       ? this.engine.storeOf(this.engine.module(target)).titlesFor(store)
@@ -55,6 +62,12 @@ export class ReferenceOrder {
     if (titles !== undefined) return { ...key, titles, part: language };
     const present = await store.present(key.field, filter, MAX_NAMED);
     return { ...key, ranks: await this.byName(target, present, language) };
+  }
+
+  private async hidesTitles(target: string, person: string): Promise<boolean> {
+    if (!this.engine.has(target)) return false;
+    const module = this.engine.module(target);
+    return (await this.hiding.anywhere(module, person)).has(module.title);
   }
 
   /** Places of ids by their names; ids with one name share a place, what has no name stands by its id. */
