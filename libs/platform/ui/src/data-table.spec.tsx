@@ -54,6 +54,17 @@ describe('a table', () => {
     expect(screen.getByText('98,000.00').previousSibling).toHaveTextContent(`Cost${unitText('CNY')}`);
   });
 
+  it('cuts a long name at the width of its column, the whole of it in its title', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    const [name, ...others] = COLUMNS;
+    const columns = [{ ...name!, widthPx: 140, isCut: true }, ...others];
+    render(<DataTable label="Rules" columns={columns} rows={ROWS} keyOf={({ id }) => id} onOpen={() => undefined} />);
+    const button = screen.getByRole('button', { name: 'Blower 1 fault' });
+    expect(button).toHaveAttribute('title', 'Blower 1 fault');
+    expect(button.parentElement).toHaveClass('ant-table-cell-ellipsis');
+    expect(document.querySelector('col')).toHaveStyle({ width: '10em' });
+  });
+
   it('leaves out of the one cell what a row has nothing for', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
     const none: DataColumn<Row> = { key: 'none', title: 'Conflicts', widthPx: 200, cell: () => null };

@@ -23,7 +23,7 @@ export interface DataColumn<Row> {
   /** Lets the reader order by this column; the caller orders, through `sort`. */
   readonly isSortable?: boolean;
   readonly fixed?: 'left' | 'right';
-  /** Cuts long texts with dots. */
+  /** Cuts long texts with dots: the column is as wide as it says, and the whole text stands in its title. */
   readonly isCut?: boolean;
 }
 
@@ -90,6 +90,7 @@ function contentOf<Row extends object>(column: DataColumn<Row>, isFirst: boolean
       <button
         type="button"
         className="sed-row-name"
+        title={column.isCut === true && typeof cell === 'string' ? cell : undefined}
         onClick={(event) => {
           event.stopPropagation();
           onOpen(row);
@@ -145,7 +146,8 @@ function antdColumns<Row extends object>(
     className: column.isNumber === true ? 'sed-col-number' : '',
     ellipsis: column.isCut === true,
     ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
-    ...widthOf(column.widthPx, isVirtual),
+    // What is cut takes no width from its texts.
+    ...widthOf(column.widthPx ?? (column.isCut === true ? DEFAULT_WIDTH_PX : undefined), isVirtual),
     ...(column.isSortable === true
       ? { sorter: true, sortOrder: sort?.key !== column.key ? null : sort.isDescending ? 'descend' : 'ascend' }
       : {}),

@@ -6,7 +6,7 @@ import { useChosenPlant, useNow, usePlants } from '@sed/signals-web';
 import { useNavigate } from 'react-router';
 import { useNames } from '../approval/use-approval';
 import { approvalPhrases } from '../phrases';
-import { Standing, StateTag } from '../work/work-columns';
+import { Standing, StateTag, subjectOf } from '../work/work-columns';
 import '../approvals.css';
 
 type NameOf = (code: string | null) => string;
@@ -23,7 +23,7 @@ function useColumns(nameOf: NameOf): DataColumn<ApprovalRow>[] {
       title: t('title'),
       widthPx: 260,
       isCut: true,
-      cell: (row) => `${row.subjectNo ?? ''} ${row.title[language]}`.trim(),
+      cell: (row) => subjectOf(row, language),
     },
     { key: 'state', title: t('state'), widthPx: 110, cell: (row) => <StateTag row={row} /> },
     {

@@ -5,7 +5,7 @@ import {
   type ApprovalRow,
   type WorkRow,
 } from '@sed/approvals-contract';
-import { formatAge } from '@sed/platform-contract';
+import { formatAge, type Language } from '@sed/platform-contract';
 import { StatusTag, type DataColumn } from '@sed/platform-ui';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
 import { useNow, usePlants } from '@sed/signals-web';
@@ -14,14 +14,8 @@ import { approvalPhrases } from '../phrases';
 type NameOf = (code: string | null) => string;
 
 /** Number and title of what is approved. */
-function Subject({ row }: { readonly row: ApprovalRow }) {
-  const language = useLanguage();
-  return (
-    <>
-      {row.subjectNo !== null && <span className="sed-number">{row.subjectNo} </span>}
-      {row.title[language]}
-    </>
-  );
+export function subjectOf({ subjectNo, title }: ApprovalRow, language: Language): string {
+  return `${subjectNo ?? ''} ${title[language]}`.trim();
 }
 
 function Due({ dueAt, zone }: { readonly dueAt: number | null; readonly zone: string | undefined }) {
@@ -41,15 +35,15 @@ export function Standing({ row, nameOf }: { readonly row: ApprovalRow; readonly 
   const t = useT(approvalPhrases);
   const language = useLanguage();
   const nowMs = useNow();
-  return row.at.map(({ nodeId, name, people, sinceMs }) => (
-    <div key={nodeId}>
-      {name[language]}:{' '}
-      {t('waits', {
-        name: people.map(nameOf).join(', ') || t('nobody'),
-        time: formatAge(nowMs - sinceMs, language, 1),
-      })}
-    </div>
-  ));
+  return row.at.map(({ nodeId, name, people, sinceMs }) => {
+    const whom = people.map(nameOf).join(', ') || t('nobody');
+    const text = `${name[language]}: ${t('waits', { name: whom, time: formatAge(nowMs - sinceMs, language, 1) })}`;
+    return (
+      <div key={nodeId} title={text}>
+        {text}
+      </div>
+    );
+  });
 }
 
 export function StateTag({ row }: { readonly row: ApprovalRow }) {
@@ -81,7 +75,7 @@ export function useWorkColumns(nameOf: NameOf) {
     title: t('title'),
     widthPx: 260,
     isCut: true,
-    cell: ({ approval }) => <Subject row={approval} />,
+    cell: ({ approval }) => subjectOf(approval, language),
   };
   const model: DataColumn<WorkRow> = {
     ...{ key: 'model', title: t('model'), widthPx: 130, rank: 3, isCut: true },
