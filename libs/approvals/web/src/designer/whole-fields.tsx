@@ -22,7 +22,9 @@ function FieldNames({ definition, onChange }: Props) {
       const isNamed = name.zh.trim() !== '' && name.en.trim() !== '';
       return { ...was, labels: isNamed ? { ...others, [field]: name } : others };
     });
-  return fieldsOf(definition).map((field) => (
+  const fields = fieldsOf(definition);
+  if (fields.length === 0) return null;
+  const named = fields.map((field) => (
     <div key={field} className="sed-form-field">
       <span>{field}</span>
       <Space.Compact>
@@ -39,6 +41,12 @@ function FieldNames({ definition, onChange }: Props) {
       </Space.Compact>
     </div>
   ));
+  return (
+    <>
+      <h3>{t('fieldNames')}</h3>
+      {named}
+    </>
+  );
 }
 
 /** What holds for a process as a whole. */
@@ -56,7 +64,6 @@ export function WholeFields(props: Props) {
           onChange={(withdrawBefore) => onChange((was) => ({ ...was, withdrawBefore }))}
         />
       </FormField>
-      <h3>{t('fieldNames')}</h3>
       <FieldNames {...props} />
     </>
   );
