@@ -231,6 +231,21 @@ describe('problems of definitions', () => {
     ]);
   });
 
+  it('name deadlines that say nothing, take nothing, or run where they cannot', () => {
+    const { flow } = order;
+    if (flow === undefined) throw new Error('the order has a flow');
+    const label = { zh: '提醒', en: 'Reminder' };
+    const timed = (deadline: object) =>
+      problems({ flow: { ...flow, deadlines: { due: { in: ['OPEN'], at: () => 1, ...deadline } } } });
+    expect(timed({ label, tells: ['author'] })).toEqual([]);
+    expect(timed({ take: 'approve' })).toEqual([]);
+    expect(timed({ tells: ['author'] })).toEqual(['order: deadline due tells people nothing: it has no label']);
+    expect(timed({ take: 'nope' })).toEqual(['order: deadline due takes nope, which is no action']);
+    expect(timed({ in: ['DRAFT', 'OPEN'], take: 'approve' })).toEqual([
+      'order: deadline due runs in DRAFT, which approve does not leave',
+    ]);
+  });
+
   it('name a key defined twice, and flows that lead nowhere', () => {
     expect(problems({}, [order])).toEqual(['order: defined twice']);
     const { flow } = order;
