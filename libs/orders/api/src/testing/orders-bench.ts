@@ -263,10 +263,12 @@ export class OrdersBench {
 
   /** Ends the service and starts another one on the same data, at the same moment. */
   async restart(): Promise<void> {
-    const { ms } = this.engine.clock;
+    const { clock, audit } = this.engine;
     await this.engine.app.close();
     await this.start();
-    this.engine.clock.ms = ms;
+    this.engine.clock.ms = clock.ms;
+    // The trail outlives the service.
+    this.engine.audit.entries.push(...audit.entries);
   }
 
   async close(): Promise<void> {
