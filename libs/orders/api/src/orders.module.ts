@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { EntryPermits, OrderWork } from '@sed/platform-ports';
 import { OldOrdersBehaviour } from './old/old-orders.behaviour';
+import { OrderAsks } from './order/order-asks';
 import { OrderBehaviour } from './order/order.behaviour';
 import { OrderMessages } from './order/order-messages';
 import { OrderPeople } from './order/order-people';
@@ -30,6 +31,7 @@ import { OwnOrderWork } from './work/own-order-work';
   providers: [
     EntryPermits,
     OldOrdersBehaviour,
+    OrderAsks,
     OrderBehaviour,
     OrderMessages,
     OrderPeople,

@@ -15,6 +15,10 @@ export function changeActions(): Record<string, Action> {
       ...{ id: 'WO-30', label: { zh: '同意延期', en: 'Extend the deadline' }, from: UNFINISHED, to: STAY },
       ...{ ...BY_ISSUER, except: ['executor'], guards: [guard.extensionAsked, guard.extendable], note: 'optional' },
     },
+    refuseExtension: {
+      ...{ id: 'WO-30', label: { zh: '驳回延期', en: 'Reject the deadline' }, from: UNFINISHED, to: STAY },
+      ...{ ...BY_ISSUER, except: ['executor'], guards: [guard.extensionAsked], ...NOTED },
+    },
     changeMaterials: {
       ...{ label: { zh: '调整用料', en: 'Change the materials' }, from: ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING'] },
       ...{ to: STAY, ...BY_EXECUTOR, who: [...BY_EXECUTOR.who, { field: 'issuer' }], asks: ['materials'] },

@@ -20,7 +20,17 @@ function orderHint(key: OrderKey): ModuleHint {
   const spec = 'orders/api order.spec.ts';
   const elsewhere = [
     // A pause keeps the form closed, an extension and a cancellation are asked for first.
-    ...['pause', 'resume', 'requestExtension', 'extend', 'approveCancel', 'refuseCancel', 'merge', 'split'],
+    ...[
+      'pause',
+      'resume',
+      'requestExtension',
+      'extend',
+      'refuseExtension',
+      'approveCancel',
+      'refuseCancel',
+      'merge',
+      'split',
+    ],
     // What follows the engine's own step from passed to completed.
     ...['correct', 'approveCorrection', 'refuseCorrection'],
     ...(type.hasEvaluation ? ['evaluate'] : []),

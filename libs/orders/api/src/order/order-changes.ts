@@ -167,6 +167,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     extensions: (values.extensions ?? 0) + 1,
     timeliness: (values.wantedEnd ?? 0) > atMs ? 'ON_TIME' : values.timeliness,
   }),
+  refuseExtension: () => ({ wantedEnd: null }),
   split: () => ({ partName: null, partExecutor: null }),
   merge: (order, asked) => {
     if (asked.mergedInto === order.id) throw new DomainError('order.mergeSelf');

@@ -5,7 +5,7 @@ import { Messenger, People, type OpaqueTransaction } from '@sed/platform-ports';
 import type { AnyModule } from '@sed/records-model';
 import type { Order } from './order-changes';
 
-type News =
+export type News =
   | 'issued'
   | 'open'
   | 'reassigned'
@@ -15,7 +15,18 @@ type News =
   | 'remind'
   | 'overdue'
   | 'late'
-  | 'closed';
+  | 'closed'
+  | 'wantsTime'
+  | 'wantsCancel'
+  | 'wantsLateFill'
+  | 'wantsCorrection'
+  | 'extended'
+  | 'notExtended'
+  | 'cancelled'
+  | 'notCancelled'
+  | 'lateFill'
+  | 'corrected'
+  | 'notCorrected';
 
 const WORDS: Readonly<Record<News, BilingualText>> = {
   issued: { zh: '请执行工单', en: 'Order for you' },
@@ -28,9 +39,38 @@ const WORDS: Readonly<Record<News, BilingualText>> = {
   overdue: { zh: '工单超时未完成', en: 'Order overdue' },
   late: { zh: '工单严重超时', en: 'Order long overdue' },
   closed: { zh: '工单超时关闭，请说明原因', en: 'Order closed by time: give the reason' },
+  wantsTime: { zh: '工单申请延期', en: 'More time is asked for' },
+  wantsCancel: { zh: '工单申请取消', en: 'Cancellation is asked for' },
+  wantsLateFill: { zh: '工单申请补填', en: 'Late filling is asked for' },
+  wantsCorrection: { zh: '工单申请数据修正', en: 'Correction is asked for' },
+  extended: { zh: '已同意延期', en: 'Deadline extended' },
+  notExtended: { zh: '未同意延期', en: 'No more time' },
+  cancelled: { zh: '工单已取消', en: 'Order cancelled' },
+  notCancelled: { zh: '未同意取消工单', en: 'Not cancelled' },
+  lateFill: { zh: '已批准补填，请填报', en: 'Fill in late' },
+  corrected: { zh: '已同意数据修正', en: 'Correction approved' },
+  notCorrected: { zh: '未同意数据修正', en: 'Correction rejected' },
 };
-/** What asks somebody to do something. */
-const TODO: ReadonlySet<News> = new Set(['issued', 'open', 'rejected', 'refused', 'closed']);
+/** What asks somebody to do something, and what answers somebody; all else reminds. */
+const TYPES: Readonly<Partial<Record<News, 'TODO' | 'RESULT'>>> = {
+  ...{ issued: 'TODO', open: 'TODO', rejected: 'TODO', refused: 'TODO', closed: 'TODO' },
+  ...{ wantsTime: 'TODO', wantsCancel: 'TODO', wantsLateFill: 'TODO', wantsCorrection: 'TODO' },
+  ...{ extended: 'RESULT', notExtended: 'RESULT', cancelled: 'RESULT', notCancelled: 'RESULT' },
+  ...{ lateFill: 'RESULT', corrected: 'RESULT', notCorrected: 'RESULT' },
+};
+
+interface Told {
+  readonly module: AnyModule;
+  readonly order: Order;
+  readonly to: readonly (string | null)[];
+  /** What the message is about, so that it is retired with it: who works on the order where nothing is said. */
+  readonly about?: string;
+  /** What was said about it, in place of the content of the order. */
+  readonly note?: string | null;
+}
+
+const PEOPLE = 'people';
+const objectOf = (module: AnyModule, { id }: Pick<Order, 'id'>, about: string) => `record:${module.key}:${id}:${about}`;
 
 /** Tells the people of an order, in the transaction of the change. */
 @Injectable()
@@ -42,19 +82,15 @@ export class OrderMessages {
 
   async tell(
     news: News,
-    {
-      module,
-      order,
-      to,
-    }: { readonly module: AnyModule; readonly order: Order; readonly to: readonly (string | null)[] },
+    { module, order, to, about = PEOPLE, note = null }: Told,
     within: OpaqueTransaction,
   ): Promise<void> {
     const receivers = [...new Set(to)].filter((code): code is string => code !== null && code !== 'system');
     if (receivers.length === 0) return;
-    const id = `record:${module.key}:${order.id}`;
     const title = (language: 'zh' | 'en') =>
       `${WORDS[news][language]}${language === 'zh' ? '：' : ': '}${[order.no, order.values.name].join(' ')}`;
-    const type = TODO.has(news) ? 'TODO' : 'REMIND';
+    const type = TYPES[news] ?? 'REMIND';
+    const said = note === null || note.trim() === '' ? order.values.content : note;
     const place = order.factoryNo === null ? {} : { factoryNo: order.factoryNo };
     const linkedUrl = `${module.path}?id=${encodeURIComponent(order.id)}`;
     await this.messenger.send(
@@ -63,9 +99,9 @@ export class OrderMessages {
           to: receivers,
           type,
           title: { zh: title('zh'), en: title('en') },
-          body: { zh: order.values.content, en: order.values.content },
-          ext: { id: `${id}:people`, linkedUrl, messageType: type, ...place },
-          key: `${id}:${news}:${String(order.version)}`,
+          body: { zh: said, en: said },
+          ext: { id: objectOf(module, order, about), linkedUrl, messageType: type, ...place },
+          key: `${objectOf(module, order, news)}:${String(order.version)}`,
         },
       ],
       within,
@@ -73,8 +109,13 @@ export class OrderMessages {
   }
 
   /** Nobody has to act on what was said before: the order went on. */
-  async retire(module: AnyModule, { id }: Pick<Order, 'id'>, within: OpaqueTransaction): Promise<void> {
-    await this.messenger.retire(`record:${module.key}:${id}:people`, within);
+  async retire(
+    module: AnyModule,
+    order: Pick<Order, 'id'>,
+    within: OpaqueTransaction,
+    about: string = PEOPLE,
+  ): Promise<void> {
+    await this.messenger.retire(objectOf(module, order, about), within);
   }
 
   async holders(

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ORDER_MODULES, PATROL_ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
+import { OrderAsks } from './order-asks';
 import { autoIssue, changesOf, plannedTimes, typeOf, type Order, type OrderPatch } from './order-changes';
 import { OrderMessages } from './order-messages';
 import { OrderPeople } from './order-people';
@@ -25,6 +26,7 @@ export class OrderBehaviour implements OnModuleInit {
     private readonly messages: OrderMessages,
     private readonly sources: OrderSources,
     private readonly people: OrderPeople,
+    private readonly asks: OrderAsks,
   ) {}
 
   onModuleInit(): void {
@@ -110,14 +112,28 @@ export class OrderBehaviour implements OnModuleInit {
 
   private async follow(
     module: OrderModule,
-    { action, before, after }: { readonly action: string; readonly before: Order; readonly after: Order },
+    step: { readonly action: string; readonly before: Order; readonly after: Order },
     context: WriteContext,
   ): Promise<void> {
+    const { action, before, after } = step;
     if (before.status !== after.status) await this.moved(module, before.status, after, context);
     // With other people now: who had it, or could have claimed it, is asked no more.
     else if (before.values.executor !== after.values.executor)
       await this.messages.retire(module, after, context.within);
+    if (action === 'reassign') await this.tellFormer(module, before, after, context);
     await this.tell(module, action, after, context);
+    await this.asks.follow(module, step, context);
+  }
+
+  /** WO-04: whoever had it hears that others do it now. */
+  private async tellFormer(module: OrderModule, before: Order, order: Order, context: WriteContext): Promise<void> {
+    const now = await this.people.crewOf(order, context.within);
+    const to = [before.values.executor, ...(before.values.coExecutors ?? [])].filter(
+      (code) => code !== null && code !== context.viewer.code && !now.includes(code),
+    );
+    // Not with what is retired when it goes on: they have nothing to do with that any more.
+    const told = { module, order, to, about: 'result', note: context.note };
+    await this.messages.tell('reassigned', told, context.within);
   }
 
   private async moved(module: OrderModule, from: Order['status'], order: Order, context: WriteContext): Promise<void> {

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderModule } from '@sed/orders-definitions';
+import type { WriteContext } from '@sed/records-api';
+import type { Order } from './order-changes';
+import { OrderMessages, type News } from './order-messages';
+import { OrderPeople } from './order-people';
+
+type Values = Order['values'];
+
+/** Something people of an order ask of others while it stays where it is. */
+interface Ask {
+  readonly news: News;
+  /** The action that grants it: whoever may take it is asked. */
+  readonly answer: string;
+  /** Whether it still waits for its answer. */
+  readonly isOpen: (values: Values) => boolean;
+}
+
+interface Answer {
+  readonly news: News;
+  readonly ask: Ask;
+  /** Who asked; the people who work on the order where it does not say. */
+  readonly askedBy?: (values: Values) => string | null | undefined;
+  /** Those who work on it hear of it beside who asked. */
+  readonly isForCrew: boolean;
+}
+
+const isSaid = (value: unknown): boolean => value !== null && value !== undefined;
+
+const TIME: Ask = { news: 'wantsTime', answer: 'extend', isOpen: ({ wantedEnd }) => isSaid(wantedEnd) };
+const CANCEL: Ask = {
+  ...{ news: 'wantsCancel', answer: 'approveCancel' },
+  isOpen: ({ cancelAskedBy }) => isSaid(cancelAskedBy),
+};
+const LATE_FILL: Ask = {
+  ...{ news: 'wantsLateFill', answer: 'approveLateFill' },
+  isOpen: ({ lateFillBy, lateFillAt }) => isSaid(lateFillBy) && !isSaid(lateFillAt),
+};
+const CORRECTION: Ask = {
+  ...{ news: 'wantsCorrection', answer: 'approveCorrection' },
+  isOpen: ({ proposed }) => isSaid(proposed),
+};
+
+/** By the action that asks (WO-25, WO-28 to WO-30). */
+const ASKS: Readonly<Partial<Record<string, Ask>>> = {
+  requestExtension: TIME,
+  requestCancel: CANCEL,
+  requestLateFill: LATE_FILL,
+  correct: CORRECTION,
+};
+
+const canceller = ({ cancelAskedBy }: Values) => cancelAskedBy;
+const corrector = ({ proposed }: Values) => proposed?.by;
+/** By the action that answers. */
+const ANSWERS: Readonly<Partial<Record<string, Answer>>> = {
+  extend: { news: 'extended', ask: TIME, isForCrew: true },
+  refuseExtension: { news: 'notExtended', ask: TIME, isForCrew: true },
+  approveCancel: { news: 'cancelled', ask: CANCEL, askedBy: canceller, isForCrew: true },
+  refuseCancel: { news: 'notCancelled', ask: CANCEL, askedBy: canceller, isForCrew: false },
+  approveLateFill: { news: 'lateFill', ask: LATE_FILL, askedBy: ({ lateFillBy }) => lateFillBy, isForCrew: true },
+  approveCorrection: { news: 'corrected', ask: CORRECTION, askedBy: corrector, isForCrew: false },
+  refuseCorrection: { news: 'notCorrected', ask: CORRECTION, askedBy: corrector, isForCrew: false },
+};
+
+interface Step {
+  readonly action: string;
+  readonly before: Order;
+  readonly after: Order;
+}
+
+/** Who has to decide about an order while it stays in its state is asked, and who asked hears the answer. */
+@Injectable()
+export class OrderAsks {
+  constructor(
+    private readonly messages: OrderMessages,
+    private readonly people: OrderPeople,
+  ) {}
+
+  async follow(module: OrderModule, step: Step, context: WriteContext): Promise<void> {
+    const { action, before, after } = step;
+    const { within, viewer, note } = context;
+    const ask = ASKS[action];
+    if (ask !== undefined) {
+      const to = (await this.decidersOf(module, ask.answer, { order: after, context })).filter(
+        (code) => code !== viewer.code,
+      );
+      await this.messages.tell(ask.news, { module, order: after, to, about: ask.answer, note }, within);
+    }
+    const answer = ANSWERS[action];
+    if (answer !== undefined) {
+      const crew = answer.isForCrew ? await this.people.crewOf(after, within) : [];
+      const to = [answer.askedBy?.(before.values) ?? null, ...crew].filter((code) => code !== viewer.code);
+      await this.messages.tell(answer.news, { module, order: after, to, about: 'result', note }, within);
+    }
+    await this.retire(module, step, context);
+  }
+
+  /** Answered, or past the states in which it can be: nobody has to decide any more. */
+  private async retire(module: OrderModule, { action, before, after }: Step, { within }: WriteContext): Promise<void> {
+    for (const ask of Object.values(ASKS)) {
+      if (ask?.isOpen(before.values) !== true) continue;
+      const from: readonly string[] = module.flow?.actions[ask.answer]?.from ?? [];
+      const isPast = after.status === null || !from.includes(after.status);
+      if (ANSWERS[action]?.ask === ask || isPast) await this.messages.retire(module, after, within, ask.answer);
+    }
+  }
+
+  /** As the definition says who may take an action, without those it excepts. */
+  private async decidersOf(
+    module: OrderModule,
+    action: string,
+    { order, context }: { readonly order: Order; readonly context: WriteContext },
+  ): Promise<readonly string[]> {
+    const { who = [], except = [] } = module.flow?.actions[action] ?? {};
+    const named = (field: string): readonly string[] => codesIn(Reflect.get(order.values, field));
+    const found: string[] = [];
+    for (const one of who) {
+      if (typeof one === 'string') continue;
+      if ('field' in one) found.push(...named(one.field));
+      if ('position' in one) {
+        found.push(...(await this.messages.holders(order.factoryNo, [one.position], context.within)));
+      }
+    }
+    const excepted = new Set(except.flatMap(named));
+    return found.filter((code) => !excepted.has(code));
+  }
+}
+
+function codesIn(value: unknown): readonly string[] {
+  return [value].flat().filter((code): code is string => typeof code === 'string');
+}
