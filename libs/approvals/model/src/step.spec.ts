@@ -224,4 +224,53 @@ describe('what else people do with a task', () => {
     process = approvals.act(withdrawn, ADMIN, { type: 'terminate', reason: 'r' });
     expect(approvals.refusals(process, 'i', { type: 'resubmit' })).toEqual(['approval.notRunning']);
   });
+
+  it('withdraws no more once somebody decided at the second node, or where the model says so, anywhere', () => {
+    const first = agree(approvals, approvals.begin('i'), 'x');
+    const long = new TestApprovals(chain(approve('a', ['x']), approve('b', ['y']), approve('c', ['z'])));
+    const second = agree(long, agree(long, long.begin('i'), 'x'), 'y');
+    expect(long.refusals(second, 'i', { type: 'withdraw' })).toEqual(['approval.tooLateToWithdraw']);
+    expect(approvals.refusals(first, 'x', { type: 'withdraw' })).toEqual(['approval.notInitiator']);
+    const strict = { ...chain(approve('a', ['x']), approve('b', ['y'])), withdrawBefore: 'anyDecision' as const };
+    const sooner = new TestApprovals(strict);
+    const begun = sooner.begin('i');
+    expect(sooner.refusals(begun, 'i', { type: 'withdraw' })).toEqual([]);
+    expect(sooner.refusals(agree(sooner, begun, 'x'), 'i', { type: 'withdraw' })).toEqual([
+      'approval.tooLateToWithdraw',
+    ]);
+  });
+
+  it('whoever is asked hands the task on where the node lets them, to somebody who may decide', () => {
+    let process = approvals.begin('i');
+    const taskId = taskOf(process, 'x');
+    const refusals = (by: string, to: string) => approvals.refusals(process, by, { type: 'transfer', taskId, to });
+    expect([refusals('y', 'z'), refusals('x', 'i'), refusals('x', 'x')]).toEqual([
+      ...[['approval.notYours'], ['approval.ownWork'], ['approval.personTwice']],
+    ]);
+    process = approvals.act(process, 'x', { type: 'transfer', taskId, to: 'z' });
+    expect(open(process)).toEqual(['a:z']);
+    expect(approvals.refusals(process, 'x', { type: 'agree', taskId })).toEqual(['approval.notYours']);
+    process = agree(approvals, process, 'z');
+    // The second node allows nothing beside an answer.
+    const next = taskOf(process, 'y');
+    const others = [
+      { type: 'transfer', taskId: next, to: 'z' },
+      { type: 'delegate', taskId: next, to: 'z' },
+      { type: 'addSign', taskId: next, to: 'z', when: 'after' },
+    ] as const;
+    for (const event of others) expect(approvals.refusals(process, 'y', event)).toEqual(['approval.notAllowed']);
+  });
+
+  it('an opinion is needed where the node demands it, and whoever agreed before is asked again where it says so', () => {
+    const demanding = { opinionRequired: true, samePersonAgrees: false };
+    const strict = new TestApprovals(chain(approve('a', ['x']), approve('b', ['x'], demanding)));
+    const process = agree(strict, strict.begin('i'), 'x');
+    expect(open(process)).toEqual(['b:x']);
+    const taskId = taskOf(process, 'x');
+    expect(strict.refusals(process, 'x', { type: 'agree', taskId, opinion: ' ' })).toEqual(['approval.opinionMissing']);
+    expect(strict.act(process, 'x', { type: 'agree', taskId, opinion: 'Sound' })).toMatchObject({
+      state: 'APPROVED',
+      tasks: [{}, { opinion: 'Sound' }],
+    });
+  });
 });
