@@ -140,8 +140,8 @@ export class OrderBehaviour implements OnModuleInit {
     const { status } = order;
     if (from === 'TO_EXECUTE' && AT_WORK.has(status)) await this.signals.hold(order, context);
     if (ENDED.has(status)) await this.signals.release(order, context);
-    if (status === 'COMPLETED') await this.sources.ended(order, 'orderCompleted', context);
-    if (status === 'CANCELLED') await this.sources.ended(order, 'orderCancelled', context);
+    if (status === 'COMPLETED') await this.sources.ended(module, { order, how: 'orderCompleted' }, context);
+    if (status === 'CANCELLED') await this.sources.ended(module, { order, how: 'orderCancelled' }, context);
     await this.messages.retire(module, order, context.within);
   }
 
