@@ -125,6 +125,43 @@ describe('an order comes back', () => {
   });
 });
 
+describe('an order refuses', () => {
+  const refused = async (values: object) => {
+    const asked = { factoryNo: 'plant_a', values: { ...ORDER, ...values } };
+    return (await bench.engine.post(`modules/${KEY}/records`, asked, 'om').expect(422)).text;
+  };
+
+  it('one person twice, and a material that nobody can tell', async () => {
+    expect(await refused({ coExecutors: ['fitter'] })).toContain('order.executorTwice');
+    const material = await refused({ materials: [{ item: 'Seal', quantity: '1' }] });
+    expect(material).toContain('order.materialUnnamed');
+    expect(material).toContain('materials.0.unit');
+  });
+
+  it('to go on where it does not wait, to be cancelled twice at a time, and to take work into one that began', async () => {
+    const [id, other] = [await make(), await make()];
+    await course(id, ['issue', 'om'], ['start', 'fitter']);
+    expect(await act(id, 'resume', 'fitter')).toBe('order.notPaused');
+    await act(id, 'requestCancel', 'om');
+    expect(await act(id, 'requestCancel', 'om')).toBe('order.cancelAsked');
+    expect(await act(other, 'merge', 'om', { mergedInto: id })).toBe('order.mergeState');
+    expect((await bench.see(KEY, other)).status).toBe('TO_ISSUE');
+  });
+
+  it('to be filled in late once a day has passed (WO-28)', async () => {
+    const round = (await bench.make('routineWork', ORDER)).id;
+    const late = (action: string, who: string) => bench.act(['routineWork', round], action, who);
+    await late('issue', 'om');
+    await bench.pass(8 * HOUR);
+    await bench.pass(2 * HOUR);
+    await bench.pass(DAY);
+    expect(await late('requestLateFill', 'lead')).toBe('TIMEOUT_CLOSED');
+    await bench.pass(1);
+    expect(await late('requestLateFill', 'lead')).toBe('order.lateFillTooLate');
+    expect(await late('approveLateFill', 'om')).toBe('order.lateFillTooLate');
+  });
+});
+
 describe('timers of an order', () => {
   const begun = async () => {
     const { ms } = bench.engine.clock;
