@@ -26,6 +26,9 @@ const BEFORE = [
    ('00000000-0000-7000-8000-000000000006', 1, 0, 'li', 0, 'li', '', '自定标准', '[]')`,
 ];
 
+/** Machine types that joined the starters later: such an installation has not had them. */
+const LATER: readonly unknown[] = ['1026', '1027', '1028', '1029', '1030'];
+
 /** As the engine marks a starter row it has loaded. */
 function keyOf(starter: object): string {
   const sorted = (value: unknown): unknown => {
@@ -106,7 +109,9 @@ describe('an installation whose texts were kept in one language', () => {
     const { rows } = await db.query('SELECT key FROM module_starter');
     const known = new Set(rows.map((row) => z.object({ key: z.string() }).parse(row).key));
     const modules = [equipType, pharmaceuticalConversion, numberStandard];
-    const starters: object[] = modules.flatMap((module) => [...(STARTERS[module.key] ?? [])]);
+    const starters = modules
+      .flatMap((module): readonly object[] => STARTERS[module.key] ?? [])
+      .filter((starter) => !('code' in starter && LATER.includes(starter.code)));
     expect(starters.length).toBeGreaterThan(35);
     expect(starters.filter((starter) => !known.has(keyOf(starter)))).toEqual([]);
   });

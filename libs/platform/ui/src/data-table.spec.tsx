@@ -58,11 +58,13 @@ describe('a table', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
     const [name, ...others] = COLUMNS;
     const columns = [{ ...name!, widthPx: 140, isCut: true }, ...others];
-    render(<DataTable label="Rules" columns={columns} rows={ROWS} keyOf={({ id }) => id} onOpen={() => undefined} />);
+    const { container } = render(
+      <DataTable label="Rules" columns={columns} rows={ROWS} keyOf={({ id }) => id} onOpen={() => undefined} />,
+    );
     const button = screen.getByRole('button', { name: 'Blower 1 fault' });
     expect(button).toHaveAttribute('title', 'Blower 1 fault');
     expect(button.parentElement).toHaveClass('ant-table-cell-ellipsis');
-    expect(document.querySelector('col')).toHaveStyle({ width: '10em' });
+    expect(container.querySelector('col')).toHaveStyle({ width: '10em' });
   });
 
   it('leaves out of the one cell what a row has nothing for', () => {
