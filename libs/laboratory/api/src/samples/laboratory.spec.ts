@@ -1,92 +1,37 @@
-import { PlantDirectory } from '@sed/platform-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LimitAlarms } from '../delivery/limit-alarms';
 import { PublishedReadings } from '../delivery/published-readings';
-import { LaboratoryBench, type SeenRecord } from '../testing/laboratory-bench';
+import type { LaboratoryBench, SeenRecord } from '../testing/laboratory-bench';
+import { OutletDesk, TITRATED } from '../testing/outlet-desk';
 
 const HOUR = 3_600_000;
 const TASK = 'analysisTaskList';
 
+let desk: OutletDesk;
 let bench: LaboratoryBench;
-let [cod, ammonia]: string[] = [];
-let [point, signal]: string[] = [];
+let cod: string;
+let ammonia: string;
+let point: string;
 
 beforeAll(async () => {
-  bench = await LaboratoryBench.open();
-  const index = (code: string, more: object) =>
-    bench.make('testIndex', { code, name: { zh: code, en: code }, unit: 'mg/L', valueType: 'NUMBER', ...more });
-  const limits = (hi: number) => [{ set: '1A', lo: null, hi }];
-  const made = [
-    await index('COD', {
-      decimals: 0,
-      lod: 4,
-      formula: '(B - A) * C * 8000 / V * D',
-      limits: limits(50),
-      holdHours: 48,
-    }),
-    await index('NH', {
-      decimals: 2,
-      lod: 0.025,
-      formula: '(A - B - I) / K / V * D',
-      limits: limits(5),
-      duplicatePct: 10,
-    }),
-  ];
-  [cod, ammonia] = made.map(({ id }) => id);
-  const [first] = bench.engine.app.get(PlantDirectory).signalsOf('plant_a').keys();
-  signal = `plant_a/${first ?? ''}`;
-  const lines = [
-    { index: cod, every: 'EACH', signal },
-    { index: ammonia, every: 'EACH' },
-  ];
-  const values = {
-    code: 'EF',
-    name: { zh: '出水', en: 'Outlet' },
-    waterKind: 'EFFLUENT',
-    limitSet: '1A',
-    indices: lines,
-  };
-  const plan = { cycle: 'DAY', windowFrom: '08:00', windowMin: 60, sampling: 'GRAB' };
-  point = (await bench.make('laboratoryElement', { ...values, ...plan })).id;
+  desk = await OutletDesk.open();
+  ({ bench } = desk);
+  ({ cod, ammonia, point } = desk.known);
 });
 afterAll(() => bench.close());
 
-const act = (task: SeenRecord, action: string, who = 'ann', values?: object) =>
-  bench.act([TASK, task.id], action, who, values);
-const linesOf = async (task: SeenRecord) =>
-  (await bench.see(TASK, task.id)).values.results as Record<string, unknown>[];
-const TITRATED = { b: 24.8, c: 0.25, v: 10, d: 1 };
-/** Both indices of the sample measured twice. */
-const CONTROL = (nh = 1) => [
-  { kind: 'DUPLICATE', index: cod, first: 30, second: 32 },
-  { kind: 'DUPLICATE', index: ammonia, first: nh, second: nh },
-];
-
-/** A sample on the bench. */
-async function atTheBench(): Promise<SeenRecord> {
-  const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
-  for (const action of ['takeSample', 'receive', 'enter']) await act(task, action);
-  return task;
-}
-
-/** Results handed in: COD by its readings, ammonia as it was entered. */
-async function handedIn(codReading: number, nh: number, qc: object[] = CONTROL(nh)): Promise<SeenRecord> {
-  const task = await atTheBench();
-  const results = [
-    { index: cod, ...TITRATED, a: codReading },
-    { index: ammonia, value: nh },
-  ];
-  expect(await act(task, 'submit', 'ann', { results, qc })).toBe('TO_REVIEW');
-  return task;
-}
+const act = (...given: Parameters<OutletDesk['act']>) => desk.act(...given);
+const linesOf = (task: SeenRecord) => desk.linesOf(task);
+const handedIn = (...given: Parameters<OutletDesk['handedIn']>) => desk.handedIn(...given);
+const atTheBench = () => desk.atTheBench();
+const CONTROL = (nh?: number) => desk.control(nh);
 
 describe('a sample', () => {
   it('is made from the plan of its point, and missed when nobody takes it', async () => {
-    const next = (await bench.see('laboratoryElement', point ?? '')).values.nextAt;
+    const next = (await bench.see('laboratoryElement', point)).values.nextAt;
     await bench.pass(Number(next) - bench.engine.clock.ms - HOUR + 1);
     const [task] = await bench.list(TASK);
     expect(task).toMatchObject({ status: 'TO_SAMPLE', values: { origin: 'PLAN', windowFrom: next } });
-    expect(Number((await bench.see('laboratoryElement', point ?? '')).values.nextAt) - Number(next)).toBe(24 * HOUR);
+    expect(Number((await bench.see('laboratoryElement', point)).values.nextAt) - Number(next)).toBe(24 * HOUR);
     await bench.pass(6 * HOUR);
     expect(await bench.see(TASK, task?.id ?? '')).toMatchObject({ status: 'MISSED' });
     expect(bench.inbox.sent.some(({ title }) => title.zh.includes('漏检'))).toBe(true);
@@ -207,7 +152,7 @@ describe('results', () => {
 
   it('are returned with what is to be corrected: nothing else of the sheet can be changed', async () => {
     const task = await handedIn(24.6, 2);
-    expect(await act(task, 'return', 'bob', { returned: [point ?? ''] })).not.toBe('TESTING');
+    expect(await act(task, 'return', 'bob', { returned: [point] })).not.toBe('TESTING');
     expect(await act(task, 'return', 'bob', { returned: [ammonia] })).toBe('TESTING');
     const both = (codReading: number, nh: number) => [
       { index: cod, ...TITRATED, a: codReading },
@@ -310,85 +255,6 @@ describe('results', () => {
       expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
     },
   );
-
-  it('over a limit are confirmed, raise an alarm of level 1 and ask for a parallel sample; a good one ends the alarm', async () => {
-    const task = await handedIn(24.4, 2);
-    expect(await act(task, 'verify', 'bob')).toContain('isConfirmed');
-    expect(await act(task, 'verify', 'bob', { isConfirmed: true })).toBe('VERIFIED');
-    await bench.pass(1);
-    const alarms = bench.engine.app.get(LimitAlarms);
-    await alarms.look();
-    expect(bench.alarms.active.get('LAB_EF_COD')).toMatchObject({ level: 1, factoryNo: 'plant_a' });
-    const parallel = (await bench.list(TASK)).find(({ values }) => values.parallelOf === task.id);
-    expect(parallel).toMatchObject({ status: 'TO_SAMPLE', values: { origin: 'PARALLEL' } });
-    bench.engine.clock.pass(HOUR);
-    const good = await handedIn(24.7, 2);
-    await act(good, 'verify', 'bob');
-    await bench.pass(1);
-    await alarms.look();
-    expect(bench.alarms.active.size).toBe(0);
-  });
-
-  it('over a limit raise their alarm however many samples were taken since: some tests need days', async () => {
-    const late = await handedIn(24.4, 2);
-    await act(late, 'verify', 'bob', { isConfirmed: true });
-    await bench.pass(1);
-    await bench.published(point ?? '', 250, bench.engine.clock.ms + 1);
-    const alarms = bench.engine.app.get(LimitAlarms);
-    await alarms.look();
-    expect(bench.alarms.active.get('LAB_EF_COD')).toMatchObject({ level: 1 });
-    const good = await handedIn(24.7, 2);
-    await act(good, 'verify', 'bob');
-    await bench.pass(1);
-    await alarms.look();
-    expect(bench.alarms.active.size).toBe(0);
-  });
-
-  it('are passed on to their signals however many were published at once', async () => {
-    const before = bench.samples.taken.length;
-    const from = bench.engine.clock.ms + 1000;
-    await bench.published(point ?? '', 250, from, { index: cod, value: 30, state: 'VALID', qualifier: 'EQ' });
-    await bench.engine.app.get(PublishedReadings).pass();
-    const times = new Set(bench.samples.taken.slice(before).map(({ tsMs }) => tsMs));
-    expect(times.has(from) && times.has(from + 249)).toBe(true);
-  });
-
-  it('once published are amended by two, with another version', async () => {
-    const task = await handedIn(24.6, 2);
-    await act(task, 'verify', 'bob');
-    await bench.pass(1);
-    const results = (await linesOf(task)).map((line) => (line.index === ammonia ? { ...line, value: 3 } : line));
-    expect(await act(task, 'amend', 'bob', { results })).toBe('AMENDED');
-    expect((await linesOf(task))[1]).toMatchObject({ value: 2 });
-    expect(await act(task, 'approveAmendment', 'om')).toBe('PUBLISHED');
-    expect(await bench.see(TASK, task.id)).toMatchObject({ values: { revision: 2, proposed: null } });
-    expect((await linesOf(task))[1]).toMatchObject({ value: 3 });
-  });
-
-  it('stay as they were published where the amendment is refused (LB-11b)', async () => {
-    const task = await handedIn(24.6, 2);
-    await act(task, 'verify', 'bob');
-    await bench.pass(1);
-    const results = (await linesOf(task)).map((line) => (line.index === ammonia ? { ...line, value: 3 } : line));
-    await act(task, 'amend', 'bob', { results });
-    expect(await act(task, 'approveAmendment', 'bob')).toContain('record.position');
-    expect(await act(task, 'refuseAmendment', 'om')).toBe('PUBLISHED');
-    expect(await bench.see(TASK, task.id)).toMatchObject({ values: { revision: 1, proposed: null } });
-    expect((await linesOf(task))[1]).toMatchObject({ value: 2 });
-  });
-
-  it('are not there for other plants, nor are their charts', async () => {
-    const task = await handedIn(24.6, 2);
-    await bench.engine.get(`laboratory/analysis-tasks/${task.id}/control-charts`, 'far').expect(404);
-    const reply = await bench.engine.get(`laboratory/analysis-tasks/${task.id}/control-charts`, 'ann').expect(200);
-    expect(reply.body).toMatchObject({
-      data: [
-        { kind: 'DUPLICATE', indexId: cod },
-        { kind: 'DUPLICATE', indexId: ammonia },
-      ],
-    });
-    await bench.engine.get('laboratory/entry-sheets?factoryNo=plant_a', 'far').expect(403);
-  });
 });
 
 describe('what results are worked out with', () => {

@@ -34,6 +34,7 @@ export function useConsoleReport(sounder: AlarmSounder | undefined, factoryNo: s
     const seconds = Math.max(1, Math.round(((silencedUntilMs ?? 0) - Date.now()) / 1000));
     const said = soundsAgainBy === 'PERSON' || soundsAgainBy === 'NEWS' ? { by: soundsAgainBy } : { seconds };
     const place = { factoryNo, placeNo };
+    // Where the service cannot be reached, the bar of the line says so; what nobody heard of is not told later.
     void import('./console-report').then(({ tellSilence }) => tellSilence(place, said)).catch(() => undefined);
   }, [silencedUntilMs, soundsAgainBy, factoryNo, placeNo]);
 }
