@@ -19,7 +19,7 @@ setInterval(() => {
 }, 100).unref();
 
 const never = () => new Promise(() => undefined);
-const { query, transaction } = PGlite.prototype;
+const { query, runExclusive, transaction } = PGlite.prototype;
 /** The native part of the store's engine, which can only be replaced as a whole: its functions are read-only. */
 const require = createRequire(import.meta.url);
 const bindings = require('@duckdb/node-bindings');
@@ -35,12 +35,25 @@ PGlite.prototype.query = function (...given) {
   return fault === 'engine' ? never() : query.apply(this, given);
 };
 
+/** The next statement waits for something that does not come, whichever way it goes to the engine. */
+let isNextLost = false;
+const lost = () => {
+  isNextLost = false;
+  return never();
+};
+
+// Statements the engine knows by name go this way.
+PGlite.prototype.runExclusive = function (work) {
+  return isNextLost ? lost() : runExclusive.call(this, work);
+};
+
 PGlite.prototype.transaction = function (work) {
   if (fault === 'engine') return never();
   return transaction.call(this, (tx) => {
     if (fault !== 'transaction') return work(tx);
     fault = '';
-    // One transaction waits for something that does not come.
-    return work({ ...tx, query: never });
+    isNextLost = true;
+    // This one is alone with the engine: the next statement is its own.
+    return work({ ...tx, query: lost });
   });
 };
