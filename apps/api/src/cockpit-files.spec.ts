@@ -14,6 +14,10 @@ describe('the addresses of the cockpit', () => {
     folder = mkdtempSync(join(tmpdir(), 'cockpit-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>SED</title>');
+    writeFileSync(join(folder, 'assets/main-1a2b.js'), 'plain');
+    writeFileSync(join(folder, 'assets/main-1a2b.js.br'), 'plain.br');
+    writeFileSync(join(folder, 'assets/main-1a2b.js.gz'), 'plain.gz+');
+    writeFileSync(join(folder, 'assets/small-3c4d.css'), 'plain');
     expect(serveCockpit(app, folder)).toBe(true);
     // What the service says to a path that is nobody's.
     app.use((_request, response) => void response.status(404).json({ code: 404, error: { code: 'notFound' } }));
@@ -40,4 +44,28 @@ describe('the addresses of the cockpit', () => {
       if (!path.endsWith('.map')) expect(type).toBe('application/json');
     },
   );
+
+  it.each([
+    ['br, gzip', 'main-1a2b.js', 'br', 'plain.br'],
+    ['gzip, deflate', 'main-1a2b.js', 'gzip', 'plain.gz+'],
+    ['identity', 'main-1a2b.js', undefined, 'plain'],
+    ['br, gzip', 'small-3c4d.css', undefined, 'plain'],
+  ])('give to a browser that reads %s the %s the build compressed for it', async (reads, name, encoding, content) => {
+    const { status, headers } = await request(app).head(`/assets/${name}`).set('Accept-Encoding', reads);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-length': String(content.length),
+      'cache-control': 'public,max-age=31536000,immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    const known = { 'Accept-Encoding': reads, 'If-None-Match': headers.etag ?? '' };
+    expect((await request(app).get(`/assets/${name}`).set(known)).status).toBe(304);
+  });
+
+  it('refuse to write to a file', async () => {
+    const { status, text } = await request(app).post('/assets/main-1a2b.js');
+    expect(status).toBeGreaterThanOrEqual(404);
+    expect(text).not.toBe('plain');
+  });
 });

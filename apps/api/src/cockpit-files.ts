@@ -2,13 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '@sed/platform-api';
 import { isBuilt, ROUTES } from '@sed/platform-contract';
-import express, { type Express, type Request, type Response } from 'express';
+import type { Express, Request, Response } from 'express';
+import sirv from 'sirv';
 
 /** Paths the service answers itself; everything else is a page of the cockpit. */
 const SERVICE_PATHS = /^\/(gateway|api|socket\.io|healthz|readyz|metrics|assets|oidc|sso)(\/|$|\?)/;
 /** Source maps are for those who have the build, and hidden files are nobody's: neither is a page. */
 const PRIVATE_PATHS = /^(?!\/(gateway|oidc|socket\.io)\/).*(\.map$|\/\.(?!well-known\/))/;
 const ONE_YEAR_S = 365 * 86_400;
+
+/** Compressed once, by the build: smaller than what a service could afford to compress for each browser. */
+const COMPRESSED = { brotli: true, gzip: true, etag: true, extensions: [] };
 
 /**
  * Serves the built cockpit. Files below `/assets` carry a hash in their name and never change; the page itself is
@@ -23,11 +27,9 @@ export function serveCockpit(app: Express, folder: string): boolean {
     // Encoded once or in capitals, it is the same file.
     next(PRIVATE_PATHS.test(decoded(request.path).toLowerCase()) ? new DomainError('notFound') : undefined);
   });
-  app.use(
-    '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: ONE_YEAR_S * 1000, fallthrough: false }),
-  );
-  app.use(express.static(folder, { index: false, maxAge: 0 }));
+  const lasting = sirv(join(folder, 'assets'), { ...COMPRESSED, immutable: true, maxAge: ONE_YEAR_S });
+  app.use('/assets', readOnly(lasting), absent);
+  app.use(readOnly(sirv(folder, { ...COMPRESSED, maxAge: 0 })));
   app.use((request: Request, response: Response, next: () => void) => {
     if (request.method !== 'GET' || SERVICE_PATHS.test(request.url)) {
       next();
@@ -39,6 +41,20 @@ export function serveCockpit(app: Express, folder: string): boolean {
     response.sendFile(page);
   });
   return true;
+}
+
+type Handler = (request: Request, response: Response, next: () => void) => void;
+
+/** A file is read; whatever else is asked of its address is not for it. */
+const readOnly =
+  (files: Handler): Handler =>
+  (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') files(request, response, next);
+    else next();
+  };
+
+function absent(_request: Request, _response: Response, next: (error?: unknown) => void): void {
+  next(new DomainError('notFound'));
 }
 
 /** Boards answer under these names too. */
