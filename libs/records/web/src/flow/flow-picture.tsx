@@ -17,7 +17,8 @@ interface Props {
 function wordOf(frame: ModuleFrame, name: string): string {
   if (name === 'create') return frame.t('page.created');
   const action = actionOf(frame.module, name);
-  return action === undefined ? name : frame.say(action.label);
+  // What is no step of the flow changed the record: edited, merged, or filled in by the service.
+  return action === undefined ? frame.t('page.changed') : frame.say(action.label);
 }
 
 function State({ code }: { readonly code: string }) {

@@ -26,6 +26,7 @@ function orders(engine: FakeEngine): void {
     moved('5', 4, ['start', 'TO_EXECUTE', 'IN_PROGRESS']),
     moved('4', 3.5, ['reject', 'TO_REVIEW', 'IN_PROGRESS', 'No test run']),
     moved('3', 3, ['submit', 'IN_PROGRESS', 'TO_REVIEW']),
+    moved('2b', 2, ['update', 'IN_PROGRESS', 'IN_PROGRESS', 'By the service']),
     moved('2', 1, ['start', 'DRAFT', 'IN_PROGRESS']),
     moved('1', 0, ['create', null, 'DRAFT']),
   ]);
@@ -89,6 +90,7 @@ describe('the page of a flow', () => {
     expect(steps).toHaveLength(7);
     expect(steps[0]).toContain('Draft');
     expect(steps[1]).toContain('StartIn progress');
+    expect(steps[1]).toMatch(/, changed, .*By the service/);
     expect(steps[3]).toMatch(/RejectIn progress.*round 2.*No test run/);
     expect(steps[5]).toContain('Ran for an hour');
     expect(course.querySelector('[aria-current=step]')).toBe(course.children[5]);
