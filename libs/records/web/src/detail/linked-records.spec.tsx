@@ -46,6 +46,7 @@ function order(engine: FakeEngine): void {
   });
   const changes = (field: string) => ({ changes: [{ field, before: null, after: ['f1'] }] });
   engine.timelines.set(record.id, [
+    entry('7', 'update', { note: 'YC-0005', actor: null, actorName: null }),
     entry('6', '$message', { note: 'Awaiting your decision', actor: null, actorName: null, receivers: ['Lee', 'Wu'] }),
     entry('5', '$comment', { note: 'Vibrates again' }),
     entry('4', 'update', changes('photos')),
@@ -122,6 +123,7 @@ describe('the history of a record', () => {
       'Linked records',
       'Messages',
     ]);
+    expect(region.getByText('YC-0005').closest('li')).toHaveTextContent(/The platform changed/);
     await user.click(kinds.getByRole('button', { name: 'Messages' }));
     expect(region.getByText(/notified Lee, Wu/)).toBeVisible();
     await user.click(kinds.getByRole('button', { name: 'Comments' }));

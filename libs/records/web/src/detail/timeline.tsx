@@ -38,7 +38,9 @@ function deedOf(frame: ModuleFrame, entry: TimelineEntry): string {
   if (entry.changes.length === 1 && only !== undefined) {
     return frame.t('detail.updatedOne', { field: columnLabel(frame, only.field) });
   }
-  return entry.changes.length > 0 ? frame.t('detail.updated', { count: entry.changes.length }) : entry.action;
+  // The service notes what follows from another record without changing a field that is shown.
+  if (entry.changes.length === 0) return frame.t('page.changed');
+  return frame.t('detail.updated', { count: entry.changes.length });
 }
 
 function Change({ change, record }: { readonly change: TimelineEntry['changes'][number]; readonly record: RecordDto }) {
