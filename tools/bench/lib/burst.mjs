@@ -14,6 +14,8 @@ const LEVEL = Number(process.env.BENCH_BURST_LEVEL ?? 2);
 /** Without alarms, and again after the last of them was told: what follows (sealing, messages) is over by then. */
 const QUIET_MS = 15_000;
 const QUICK_QUIET_MS = 10_000;
+/** A service that has just started still compiles its own code, which a quiet minute of it does not. */
+const SETTLE_MS = 25_000;
 const LOOK_MS = 100;
 /** Pages are told of alarms; one that reads the list all the time would be most of what is measured. */
 const LIST_EVERY_MS = 500;
@@ -103,7 +105,7 @@ async function oneBurst({ work, isQuick }, alarms) {
     'rules-limit': LIMIT,
     'rules-level': LEVEL,
   });
-  const service = await startService(dataDir);
+  const service = await startService(dataDir, { DEMO_RECORDS: 'off' });
   const { token, bearer } = await signIn(service);
   const listener = await openConsole(service, token);
   const gateways = await startScript('burst-gateways.mjs', {
@@ -115,7 +117,7 @@ async function oneBurst({ work, isQuick }, alarms) {
   });
   const quietMs = isQuick ? QUICK_QUIET_MS : QUIET_MS;
   const list = watchList(service, bearer);
-  await sleep(6000);
+  await sleep(SETTLE_MS);
   await gateways.finish('report');
   list.calls.length = 0;
   const cpu = [cpuMsOf(service.pid)];
@@ -177,7 +179,8 @@ function rowsOf(run, isMust) {
       what: `burst of ${alarms}, level ${LEVEL}: CPU of an alarm, ms`,
       figure: cpuMsPerAlarm.toFixed(2),
       must: must(`≤ ${MUST_CPU_MS}`),
-      verdict: verdict(cpuMsPerAlarm <= MUST_CPU_MS),
+      // Less than nothing says that the quiet time was none.
+      verdict: verdict(cpuMsPerAlarm > 0 && cpuMsPerAlarm <= MUST_CPU_MS),
     },
     {
       what: `burst of ${alarms}, level ${LEVEL}: sample to console, worst / last one listed after the burst began, ms`,
