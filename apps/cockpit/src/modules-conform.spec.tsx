@@ -101,38 +101,46 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const CASES = MODULES.flatMap((module) => LANGUAGES.map((language) => [module.key, language, module] as const));
+/** Before a release each module is seen in both languages; the gate sees its list in one and its form in the other. */
+const IS_LONG = process.env.SED_TEST_LONG === '1';
+const CASES = MODULES.flatMap((module, place) =>
+  LANGUAGES.map((language, turn) => {
+    const isFirst = (place + turn) % LANGUAGES.length === 0;
+    return { key: module.key, module, language, isListed: IS_LONG || isFirst, isFilled: IS_LONG || !isFirst };
+  }),
+);
+const FILLED = CASES.filter(({ module, isFilled }) => isFilled && module.verbs.includes('add'));
 
-describe.each(CASES)('%s in %s', (_, language, module) => {
-  const words = WORDS[language];
+describe('a module', () => {
+  it.each(CASES.filter(({ isListed }) => isListed))(
+    '$key in $language lists its columns, filters and states, and shows a record with every value',
+    async ({ module, language }) => {
+      const words = WORDS[language];
+      const [first, ...others] = await filled(module);
+      if (first === undefined) throw new Error('a module has a record');
+      const { user } = await open(module, language, { address: `?id=${module.key}-1`, made: [first, ...others] });
+      const detail = await waitFor(() => {
+        const found = document.querySelector('.sed-detail-facts')?.closest('.ant-drawer');
+        expect(found).toBeInstanceOf(HTMLElement);
+        return found ?? document.body;
+      });
+      expectFacts(module, first, factsOf(detail), language);
+      expectActions(module, first, language);
+      await expectList(module, language, user);
+      await user.click(screen.getByRole('button', { name: words.print }));
+      const sheet = await waitFor(() => {
+        const found = document.querySelector('.sed-print-sheet');
+        expect(found).not.toBeNull();
+        return found ?? document.body;
+      });
+      expectFacts(module, first, factsOf(sheet), language);
+      expect(rawPhrases()).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('lists its columns, filters and states, and shows a record with every value', async () => {
-    const [first, ...others] = await filled(module);
-    if (first === undefined) throw new Error('a module has a record');
-    const { user } = await open(module, language, { address: `?id=${module.key}-1`, made: [first, ...others] });
-    const detail = await waitFor(() => {
-      const found = document.querySelector('.sed-detail-facts')?.closest('.ant-drawer');
-      expect(found).toBeInstanceOf(HTMLElement);
-      return found ?? document.body;
-    });
-    expectFacts(module, first, factsOf(detail), language);
-    expectActions(module, first, language);
-    await expectList(module, language, user);
-    await user.click(screen.getByRole('button', { name: words.print }));
-    const sheet = await waitFor(() => {
-      const found = document.querySelector('.sed-print-sheet');
-      expect(found).not.toBeNull();
-      return found ?? document.body;
-    });
-    expectFacts(module, first, factsOf(sheet), language);
-    expect(rawPhrases()).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  // Names and words in both languages have been seen above: each form is filled in in one of them, every other in Chinese.
-  if (!module.verbs.includes('add') || language !== LANGUAGES[MODULES.indexOf(module) % LANGUAGES.length]) return;
-
-  it('asks for a new record by its groups and names what is missing', async () => {
+  it.each(FILLED)('$key in $language asks for a new record and names what is missing', async ({ module, language }) => {
+    const words = WORDS[language];
     const { user, engine } = await open(module, language, { address: '?form=new' });
     const form = await waitFor(() => {
       const found = document.querySelector('.sed-form');
