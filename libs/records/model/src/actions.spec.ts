@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  answerRefusals,
   date,
   defineModule,
   definitionProblems,
@@ -74,6 +75,10 @@ const order = defineModule({
             check: ({ values }) =>
               values.amount === 13 ? { code: 'record.state', params: { state: '13' } } : undefined,
           },
+          {
+            name: 'said',
+            check: ({ values }) => (values.result === 'ok' ? { code: 'field.choice', field: 'result' } : undefined),
+          },
         ],
       },
     },
@@ -120,6 +125,21 @@ describe('offered actions', () => {
     expect(Object.fromEntries(offered.map(({ name, refusals }) => [name, refusals[0]?.code ?? null]))).toEqual(
       expected,
     );
+  });
+
+  it('are not kept from who is asked by an answer that is still to be given; the answer is judged', () => {
+    const subject = record('OPEN', { result: 'ok' });
+    const refusals = (isAnswered: boolean) =>
+      offeredActions(order, subject, { actor: actor(), nowMs: 0, isAnswered }).find(({ name }) => name === 'finish')
+        ?.refusals;
+    expect([refusals(false), refusals(true)]).toEqual([[], [{ code: 'field.choice', field: 'result' }]]);
+    const finish = order.flow?.actions.finish;
+    if (finish === undefined) throw new Error('there is no such action');
+    // What has no field of the question is no answer.
+    const both = record('OPEN', { result: 'ok', amount: 13 });
+    expect(answerRefusals(finish, both, { actor: actor(), nowMs: 0 })).toEqual([
+      { code: 'field.choice', field: 'result' },
+    ]);
   });
 
   it('are for a team its members’ alone, and not shown to others', () => {

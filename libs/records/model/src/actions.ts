@@ -29,6 +29,8 @@ export interface ActionSight {
   readonly nowMs: number;
   /** Records of the flow's links; left out where they were not read, and then not judged by. */
   readonly linked?: LinkedRecords;
+  /** What the action asks for is in the values: guards judge it too. Before, the question itself is where to answer. */
+  readonly isAnswered?: boolean;
 }
 
 export interface OfferedRefusal {
@@ -99,13 +101,26 @@ function missingFields(module: AnyModule, action: Action, { status, values }: Ac
   return [...needed].filter((field) => isEmpty(values[field]) && asks?.includes(field) !== true);
 }
 
-function guardRefusals({ guards = [] }: Action, subject: ActionSubject, sight: ActionSight): Refusal[] {
-  const { actor, nowMs, linked } = sight;
+/** What stands against the answers to what an action asks for, each at its field. */
+export function answerRefusals(action: Action, subject: ActionSubject, sight: ActionSight): readonly Refusal[] {
+  return guardRefusals(action, subject, { ...sight, isAnswered: true }).filter((refusal) =>
+    isAskedFor(action, refusal),
+  );
+}
+
+function isAskedFor({ asks = [] }: Action, { field }: Refusal): boolean {
+  return field !== undefined && asks.includes(field.split('.')[0] ?? field);
+}
+
+function guardRefusals(action: Action, subject: ActionSubject, sight: ActionSight): Refusal[] {
+  const { guards = [] } = action;
+  const { actor, nowMs, linked, isAnswered = false } = sight;
   const seen = { ...subject, actor, nowMs, linked: linked ?? {} };
   return guards
     .filter(({ reads = [] }) => reads.every((name) => linked !== undefined && Object.hasOwn(linked, name)))
     .map(({ check }) => check(seen))
-    .filter((refusal) => refusal !== undefined);
+    .filter((refusal) => refusal !== undefined)
+    .filter((refusal) => isAnswered || !isAskedFor(action, refusal));
 }
 
 /** Whether a record may be edited in its state; modules without a flow always may. */

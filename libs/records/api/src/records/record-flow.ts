@@ -57,7 +57,8 @@ export class RecordFlow {
     const merged = { ...before.values, ...asked };
     const record = { ...before, values: merged };
     const linked = await this.links.of(module, record, context.tx);
-    refuseUnoffered(module, record, { name, sight: { actor: taken.actor, nowMs: context.doneAtMs, linked } }, caller);
+    const sight = { actor: taken.actor, nowMs: context.doneAtMs, linked, isAnswered: true };
+    refuseUnoffered(module, record, { name, sight }, caller);
     if (action.note === 'required' && isEmpty(context.note?.trim()))
       throw new DomainError('record.noteMissing', { field: 'note' });
     const behaviour = this.engine.behaviourOf(module);

@@ -1,6 +1,14 @@
 import { errorText } from '@sed/platform-contract';
 import type { RecordDto } from '@sed/records-contract';
-import { checkValues, isAsked, isEmpty, worksOffline, type Field } from '@sed/records-model';
+import {
+  answerRefusals,
+  checkValues,
+  isAsked,
+  isEmpty,
+  worksOffline,
+  type AnyModule,
+  type Field,
+} from '@sed/records-model';
 import { useState } from 'react';
 import { useDraft, type DraftHold } from '../form/use-draft';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
@@ -43,19 +51,35 @@ export function isShown(field: Field | undefined, values: Values): boolean {
   return field === undefined || isAsked(field, values);
 }
 
-/** Whether an action needs nothing but the click. */
-export function isPlain(action: FlowAction): boolean {
-  return (action.asks ?? []).length === 0 && (action.note ?? 'none') === 'none' && action.confirm === undefined;
+/** Whether an action needs nothing but the click: nothing it asks for is shown for a record with these values. */
+export function isPlain(
+  { asks = [], note = 'none', confirm }: FlowAction,
+  { fields }: AnyModule,
+  values: Values,
+): boolean {
+  return !asks.some((name) => isShown(fields[name], values)) && note === 'none' && confirm === undefined;
 }
 
-function errorsOf(frame: ModuleFrame, action: FlowAction, asked: Values, present: Values) {
+function errorsOf(frame: ModuleFrame, action: FlowAction, asked: Values, record: RecordDto | undefined) {
   const { module, language, codes } = frame;
+  const present = record?.values ?? {};
   const checked = checkValues({ ...module, rules: [] }, asked, { mode: 'update', dictionaries: codes, present });
   const found = checked.refusals.map(({ field, code, params }) => [field, errorText(language, code, params)] as const);
   const missing = (action.needs ?? [])
     .filter((name) => Object.hasOwn(asked, name) && isEmpty(asked[name]))
     .map((name) => [name, errorText(language, 'field.required')] as const);
-  return { values: checked.values, errors: Object.fromEntries([...found, ...missing]) };
+  const guarded = guardedIn(frame, action, asked, record).map(
+    ({ field = '', code, params }) => [field, errorText(language, code, params)] as const,
+  );
+  return { values: checked.values, errors: Object.fromEntries([...guarded, ...found, ...missing]) };
+}
+
+/** What the guards of the action have against the answers; of several records at once the service says it. */
+function guardedIn(frame: ModuleFrame, action: FlowAction, asked: Values, record: RecordDto | undefined) {
+  if (record === undefined) return [];
+  const { status, createdBy, factoryNo } = record;
+  const subject = { status, createdBy, values: { ...record.values, ...asked } };
+  return answerRefusals(action, subject, { actor: frame.actorAt(factoryNo), nowMs: Date.now() });
 }
 
 /** @param name of the action, where what is entered is kept until it is taken */
@@ -78,7 +102,7 @@ export function useActionInput(action: FlowAction, record: RecordDto | undefined
     const whole = { ...record?.values, ...values };
     const shown = asks.filter((name) => isShown(module.fields[name], whole));
     const asked = Object.fromEntries(shown.map((name) => [name, values[name] ?? null]));
-    const checked = errorsOf(frame, action, asked, record?.values ?? {});
+    const checked = errorsOf(frame, action, asked, record);
     const said = note.trim();
     const isNoteMissing = action.note === 'required' && said === '';
     const all = isNoteMissing ? { ...checked.errors, [NOTE]: t('detail.noteMissing') } : checked.errors;

@@ -1,4 +1,5 @@
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import type { AnyModule } from '@sed/records-model';
 import { messageOf, send } from '@sed/platform-web';
 import { App } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -40,7 +41,7 @@ export function useRecordActions(): RecordActions {
       const refused = await take(name, record, input);
       if (refused === undefined) setAsked(undefined);
       // Where no dialog is open to say it, the message does.
-      else if (isPlainAction(module, name)) void message.error(refused.text);
+      else if (isPlainAction(module, name, record)) void message.error(refused.text);
     },
     [module, take, message],
   );
@@ -49,7 +50,7 @@ export function useRecordActions(): RecordActions {
       const action = actionOf(module, name);
       if (action === undefined) return;
       clear();
-      if (isPlain(action)) void act(name, record, { values: {}, note: undefined });
+      if (isPlain(action, module, record.values)) void act(name, record, { values: {}, note: undefined });
       else setAsked({ name, record });
     },
     [module, act, clear],
@@ -99,7 +100,7 @@ export function useRecordActions(): RecordActions {
   return { start, remove, dialogs };
 }
 
-function isPlainAction(module: Parameters<typeof actionOf>[0], name: string): boolean {
+function isPlainAction(module: AnyModule, name: string, { values }: RecordDto): boolean {
   const action = actionOf(module, name);
-  return action === undefined || isPlain(action);
+  return action === undefined || isPlain(action, module, values);
 }
