@@ -91,7 +91,9 @@ it('leads from an alarm to the history of the machine, nothing typed twice', asy
   expect(await stockOf(seal)).toBe('3 on hand, 2 free');
   const signal = bench.engine.app.get(PlantDirectory).signal('plant_a', 'AIT101');
   bench.live.set(signal?.id ?? -1, 0, bench.engine.clock.ms);
-  expect(await bench.act(order, 'start', 'fitter')).toBe('IN_PROGRESS');
+  expect(await bench.act(order, 'start', 'fitter')).toBe('order.lockoutOpen');
+  const isolated = { values: { lockoutConfirmed: true } };
+  expect(await bench.act(order, 'start', 'fitter', isolated)).toBe('IN_PROGRESS');
   await posted({
     ...{ typeCode: '2', outKind: 'REQUISITION', warehouse: store.id, workPurpose: '35', orderType: FAULT, orderNo: no },
     lines: [{ item: seal, quantity: '1' }],

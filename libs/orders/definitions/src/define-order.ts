@@ -120,7 +120,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         label: { zh: '人员与时间', en: 'People and time' },
         fields: ['requester', 'team', 'executor', 'coExecutors', 'planStart', 'planEnd', 'remindAt', ...accepted],
       },
-      { label: { zh: '作业内容', en: 'Work' }, fields: ['steps', 'materials'] },
+      { label: { zh: '作业内容', en: 'Work' }, fields: ['steps', 'handedIn', 'materials'] },
       {
         label: { zh: '安全', en: 'Safety' },
         fields: [

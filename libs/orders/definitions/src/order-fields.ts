@@ -19,6 +19,7 @@ import {
 } from '@sed/records-model';
 import {
   EMERGENCY,
+  HANDED_IN_WITH,
   ORDER_SOURCES,
   PAUSE_REASONS,
   RISK_LEVELS,
@@ -135,6 +136,7 @@ const WORK = {
       value: text('结果', 'Result', { max: 100 }),
       ok: choice('判定', 'Judgement', STEP_RESULTS),
       remark: text('说明', 'Remark', { max: 300 }),
+      needsPhoto: flag('须拍照', 'Photo needed', { initial: false }),
       reading: number('测点值', 'Reading', { decimals: 6, ...SERVICE }),
       readingQuality: text('质量', 'Quality', { max: 20, ...SERVICE }),
       readingAt: instant('测点时间', 'Read at', SERVICE),
@@ -176,13 +178,20 @@ const WORK = {
   lockedOut: flag('断电挂牌', 'Locked out', {
     initial: false,
     hint: {
-      zh: '开始执行后设备不得运行；运行测点为 1 时立即发出一级报警',
-      en: 'From the start on it must not run: should its running signal say so, a level 1 alarm is raised',
+      zh: '开始执行时须确认已断电挂牌，此后设备不得运行；运行测点为 1 时立即发出一级报警',
+      en: 'The start asks for it to be confirmed; from then on it must not run: should its running signal say so, a level 1 alarm is raised',
     },
   }),
+  lockoutConfirmed: flag('已断电、挂牌上锁并验电', 'Isolated, locked, tagged and proved dead', {
+    ...{ initial: false, when: { field: 'lockedOut', is: [true] } },
+  }),
   riskLevel: choice('风险等级', 'Risk level', RISK_LEVELS, { widthPx: 90 }),
+  handedIn: choice('提交时须附', 'Handed in with', HANDED_IN_WITH, {
+    ...{ multiple: true, maxItems: 2 },
+    hint: { zh: '没有这些内容的工单不能提交', en: 'Without it the order cannot be handed in' },
+  }),
   result: text('执行情况', 'Result', { max: 500, lines: 4, searchable: true }),
-  photos: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),
+  photos: files('照片', 'Photos', { of: 'picture', maxItems: ORDER.maxPhotos }),
   signature: signature('执行人签字', 'Signature of the executor'),
   attachments: files('附件', 'Attachments', { of: 'file', maxItems: 8 }),
   costLabour: money('人工费', 'Labour cost'),

@@ -24,7 +24,7 @@ const CORRECTED = ['actualStart', 'actualEnd', ...FILLED] as const;
 const NOT_EXECUTORS = { except: ['executor', 'coExecutors'], byAuthor: true } as const;
 
 /** WO-03 to WO-06: from the issue to the start. What the roster gives to nobody, one of the team claims. */
-function issueActions({ issuedBy }: OrderType, isRepair: boolean): Record<string, Action> {
+function issueActions({ issuedBy, object }: OrderType, isRepair: boolean): Record<string, Action> {
   const issuers = [{ field: 'issuer' }, ...issuedBy.map((position) => ({ position }))] as const;
   const who: readonly Who<OrderField>[] = issuedBy.map((position) => ({ position }));
   return {
@@ -45,16 +45,20 @@ function issueActions({ issuedBy }: OrderType, isRepair: boolean): Record<string
     },
     start: {
       ...{ id: 'WO-06', label: { zh: '开始执行', en: 'Start' }, from: ['TO_EXECUTE'], to: 'IN_PROGRESS' },
-      ...{ ...BY_EXECUTOR, tone: 'primary' },
+      ...{ ...BY_EXECUTOR, asks: isolation(object), tone: 'primary', guards: [guard.lockedOut] },
     },
   };
 }
+
+/** Only of a machine it is asked whether it is isolated. */
+const isolation = (object: OrderType['object']): readonly OrderField[] =>
+  object === 'any' || object === 'equipment' || object === 'place' ? ['lockoutConfirmed'] : [];
 
 /** WO-07 to WO-14, WO-18, WO-21: what executors do. */
 function executionActions(
   asks: readonly OrderField[],
   needs: readonly OrderField[],
-  isProject: boolean,
+  type: OrderType,
 ): Record<string, Action> {
   return {
     pause: {
@@ -67,7 +71,7 @@ function executionActions(
     },
     fill: {
       ...{ id: 'WO-09', label: { zh: '填报', en: 'Fill in' }, from: ['IN_PROGRESS', 'TO_EXECUTE'], to: 'FILLING' },
-      ...{ ...BY_EXECUTOR, guards: [guard.notPaused] },
+      ...{ ...BY_EXECUTOR, guards: [guard.notPaused, guard.lockedOut] },
     },
     save: {
       ...{ label: { zh: '暂存', en: 'Keep the draft' }, from: ['FILLING'], to: STAY, ...BY_EXECUTOR },
@@ -80,7 +84,7 @@ function executionActions(
     submit: {
       ...{ id: 'WO-11', label: { zh: '提交', en: 'Submit' }, from: ['FILLING'], to: 'TO_REVIEW', ...BY_EXECUTOR },
       ...{ asks: [...asks, 'signature'], needs, note: 'optional', tone: 'primary' },
-      ...(isProject && { guards: HANDED_IN }),
+      guards: [...(isProjectKey(type.key) ? HANDED_IN : []), ...guard.handedIn(type)],
     },
     withdraw: {
       ...{ id: 'WO-14', label: { zh: '撤回', en: 'Withdraw' }, from: ['TO_REVIEW'], to: 'FILLING' },
@@ -92,7 +96,13 @@ function executionActions(
     },
     rework: {
       ...{ id: 'WO-21', label: { zh: '返工', en: 'Rework' }, from: ['ACCEPT_FAILED'], to: 'IN_PROGRESS' },
-      ...{ ...BY_EXECUTOR, asks: ['planEnd'], needs: ['planEnd'] },
+      // Its test run took the lock away.
+      ...{
+        ...BY_EXECUTOR,
+        asks: ['planEnd', ...isolation(type.object)],
+        needs: ['planEnd'],
+        guards: [guard.lockedOut],
+      },
     },
   };
 }
@@ -244,7 +254,7 @@ export function orderFlow(type: OrderType, own: OwnFlow): Flow {
     actions: only(
       {
         ...issueActions(type, isRepair),
-        ...executionActions(asks, needs, isProject),
+        ...executionActions(asks, needs, type),
         ...observationActions(type),
         ...reviewActions(type, own),
         ...endActions(type),

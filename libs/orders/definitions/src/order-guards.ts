@@ -1,4 +1,4 @@
-import { ORDER } from '@sed/orders-contract';
+import { ORDER, type HandedIn, type OrderType } from '@sed/orders-contract';
 import { isEmpty, type Guard } from '@sed/records-model';
 
 const HOUR_MS = 3_600_000;
@@ -32,6 +32,49 @@ export const paused: Guard = {
   name: 'paused',
   check: ({ values: { pausedAt } }) => (isEmpty(pausedAt) ? { code: 'order.notPaused' } : undefined),
 };
+
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as readonly Row[]) : []);
+
+/** WO-06: nobody begins at what is to be isolated before it is locked out, tagged and proved dead. */
+export const lockedOut: Guard = {
+  name: 'lockedOut',
+  check: ({ status, values }) =>
+    (status === 'TO_EXECUTE' || status === 'ACCEPT_FAILED') &&
+    values.lockedOut === true &&
+    values.lockoutConfirmed !== true
+      ? { code: 'order.lockoutOpen', field: 'lockoutConfirmed' }
+      : undefined,
+};
+
+/** WO-11: hours that were worked, by whoever worked them. */
+const hoursOf = ({ minutes, start, end }: Row): number =>
+  typeof minutes === 'number' ? minutes : (Number(end ?? 0) - Number(start ?? 0)) / 60_000;
+
+/** WO-11: what the type or the order wants beside the result, and a picture for each step that asks for one. */
+export function handedIn({ handedIn: ofType = [] }: OrderType): readonly Guard[] {
+  const wants = (values: Row, what: HandedIn) =>
+    ofType.includes(what) || (Array.isArray(values.handedIn) && values.handedIn.includes(what));
+  return [
+    {
+      name: 'hoursGiven',
+      check: ({ values }) =>
+        wants(values, 'HOURS') && !rowsOf(values.workHours).some((row) => hoursOf(row) > 0)
+          ? { code: 'order.hoursMissing', field: 'workHours' }
+          : undefined,
+    },
+    {
+      name: 'photosGiven',
+      check: ({ values }) => {
+        const ofSteps = rowsOf(values.steps).filter(({ needsPhoto, ok }) => needsPhoto === true && ok !== 'NA').length;
+        const count = Math.min(Math.max(ofSteps, wants(values, 'PHOTOS') ? 1 : 0), ORDER.maxPhotos);
+        const isShort = rowsOf(values.photos).length < count;
+        return isShort ? { code: 'order.photosMissing', params: { count }, field: 'photos' } : undefined;
+      },
+    },
+  ];
+}
 
 /** A changed process is concluded upon once it was watched long enough. */
 export const watched: Guard = {

@@ -1,3 +1,5 @@
+import type { HandedIn } from '@sed/orders-contract';
+
 const item = <const C extends string>(code: C, zh: string, en: string) => ({ code, label: { zh, en } }) as const;
 
 export const EMERGENCY = [
@@ -41,6 +43,12 @@ export const STEP_RESULTS = [
   item('NOK', '不合格', 'Not OK'),
   item('NA', '不适用', 'Not applicable'),
 ] as const;
+
+/** What is to be handed in beside the result. */
+export const HANDED_IN_WITH = [
+  item('HOURS', '工时', 'Hours'),
+  item('PHOTOS', '照片', 'Photos'),
+] as const satisfies readonly { readonly code: HandedIn }[];
 
 export const RISK_LEVELS = [
   item('LOW', '低风险', 'Low'),

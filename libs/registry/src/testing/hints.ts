@@ -63,6 +63,9 @@ function orderHint(key: OrderKey): ModuleHint {
       'partExecutor',
       'coExecutors',
       'licences',
+      // Work begins without a lock, and is handed in with what the type alone wants.
+      'lockedOut',
+      'handedIn',
       'stages',
       'signature',
     ],

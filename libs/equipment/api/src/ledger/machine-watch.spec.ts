@@ -40,7 +40,7 @@ describe('a machine that is locked out', () => {
     bench.live.set(series, 1, bench.engine.clock.ms);
     await watch.round();
     expect(bench.alarms.active.size).toBe(0);
-    await bench.act('faultEquipment', order, 'start', 'fitter');
+    await bench.act('faultEquipment', order, 'start', 'fitter', { lockoutConfirmed: true });
     bench.live.set(series, 0, bench.engine.clock.ms, QUALITY.MAINT);
     await watch.round();
     expect(bench.alarms.active.size).toBe(0);

@@ -25,7 +25,7 @@ const both = ({ zh, en }: BilingualText) => cut(`${zh} / ${en}`, MAX_TEXT);
 
 const step = (words: string, standard: string | null, resultKind: 'CHECK' | 'NUMBER' | 'TEXT'): Steps[number] => ({
   ...{ text: words, standard, resultKind, signal: null, value: null, ok: null, remark: null },
-  ...{ reading: null, readingQuality: null, readingAt: null },
+  ...{ needsPhoto: false, reading: null, readingQuality: null, readingAt: null },
 });
 
 interface Standard {

@@ -129,7 +129,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   withdraw: () => ({ actualEnd: null, signature: null }),
   reopen: () => ({ signature: null }),
   reject: ({ values }) => ({ rejections: (values.rejections ?? 0) + 1 }),
-  refuse: ({ values }) => ({ reworks: (values.reworks ?? 0) + 1 }),
+  // What was isolated ran for its test: whoever works at it again locks it out again.
+  refuse: ({ values }) => ({ reworks: (values.reworks ?? 0) + 1, lockoutConfirmed: false }),
   rework: (_order, asked, { atMs }) => {
     laterThan(atMs, 'planEnd', asked.planEnd);
     return { actualEnd: null, signature: null, timeliness: 'ON_TIME' };

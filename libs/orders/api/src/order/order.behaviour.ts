@@ -14,6 +14,9 @@ type Behaviour = ModuleBehaviour<OrderModule>;
 const ENDED: ReadonlySet<string | null> = new Set(['COMPLETED', 'CANCELLED', 'TIMEOUT_CLOSED']);
 const AT_WORK: ReadonlySet<string | null> = new Set(['IN_PROGRESS', 'FILLING']);
 
+/** Set by transitions and by nobody else. */
+const BY_STEPS = { actualStart: null, actualEnd: null, wantedEnd: null, lockoutConfirmed: false } as const;
+
 /** After these it is with somebody else, or open to a team. */
 const GIVING: ReadonlySet<string> = new Set(['issue', 'reassign', 'release']);
 
@@ -42,10 +45,9 @@ export class OrderBehaviour implements OnModuleInit {
         autoIssueAt: autoIssue(values, viewer.code === 'system', atMs),
         issuer: values.issuer ?? (viewer.code === 'system' ? null : viewer.code),
         requester: values.requester ?? (viewer.code === 'system' ? null : viewer.code),
-        // Set by transitions and by nobody else.
-        ...{ actualStart: null, actualEnd: null, wantedEnd: null },
+        ...BY_STEPS,
       }),
-      beforeUpdate: () => ({ actualStart: null, actualEnd: null, wantedEnd: null }),
+      beforeUpdate: () => BY_STEPS,
       beforeAction: (action, order, asked, context) => this.patchOf(module, { action, order, asked }, context),
       afterAction: (action, before, after, context) => this.follow(module, { action, before, after }, context),
       onDeadline: (name, order, context) => this.passed(module, name, order, context),

@@ -4,6 +4,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** What holds for orders of every type (domain model §7.3). */
 export const ORDER = {
   maxExtensions: 2,
+  /** An order keeps so many pictures. */
+  maxPhotos: 8,
   /** An order a plan made goes out by itself so long before it begins, ms (WO-02). */
   issueAheadMs: HOUR_MS / 2,
   /** A completed order may be evaluated so long; then it is by default, ms. */

@@ -12,6 +12,9 @@ export type Acceptance =
   | 'final'
   | { readonly positions: readonly Position[]; readonly requester: boolean };
 
+/** What work is handed in with. */
+export type HandedIn = 'HOURS' | 'PHOTOS';
+
 /** A row of the table of order types (domain model §7.1). */
 export interface OrderType {
   /** Number that is tabTaskType and flowType at once. */
@@ -41,6 +44,8 @@ export interface OrderType {
   readonly hasEvaluation: boolean;
   /** Acceptance asks for a recorded test run (WO-19). */
   readonly needsTestRun: boolean;
+  /** Handed in beside the result, whatever the order says (WO-11). */
+  readonly handedIn?: readonly HandedIn[];
   /** What was changed is watched for a while before it is concluded upon (§8.7). */
   readonly isObserved?: true;
   readonly repairType?: 'predictability' | 'fault';
@@ -111,7 +116,15 @@ const SAFETY = {
 /** The types orders are kept of. Those of the laboratory have pages of their own. */
 export const ORDER_TYPES = {
   temporaryOrder: { ...GENERAL, code: 5, key: 'temporaryOrder', prefix: 'LS', deadlines: DEADLINES.temporary },
-  auxiliaryWork: { ...GENERAL, code: 11, key: 'auxiliaryWork', prefix: 'FZ', deadlines: DEADLINES.temporary },
+  auxiliaryWork: {
+    ...GENERAL,
+    code: 11,
+    key: 'auxiliaryWork',
+    prefix: 'FZ',
+    deadlines: DEADLINES.temporary,
+    // Support of other teams: its hours are all there is to it (§8.8).
+    handedIn: ['HOURS'],
+  },
   routineWork: {
     code: 10,
     key: 'routineWork',

@@ -244,7 +244,7 @@ function stepsOf(measures: string) {
         value: null,
         ok: null,
       },
-      ...{ remark: null, reading: null, readingQuality: null, readingAt: null },
+      ...{ remark: null, needsPhoto: false, reading: null, readingQuality: null, readingAt: null },
     }));
 }
 
