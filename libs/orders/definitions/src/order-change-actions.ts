@@ -1,11 +1,18 @@
 import { STAY } from '@sed/records-model';
-import { BY_EXECUTOR, BY_ISSUER, NOTED, type Action } from './order-actors';
+import type { OrderType } from '@sed/orders-contract';
+import { BY_EXECUTOR, BY_ISSUER, orOthers, NOTED, type Action } from './order-actors';
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
 import { UNFINISHED } from './order-states';
 
 /** WO-30, WO-31: deadlines moved, orders split and merged; what an opened machine turns out to need. */
-export function changeActions(): Record<string, Action> {
+export function changeActions(type: OrderType): Record<string, Action> {
+  const granted = {
+    verb: 'issue',
+    who: orOthers(type, 'issuer'),
+    except: ['executor', 'coExecutors'],
+    byAuthor: true,
+  } as const;
   return {
     requestExtension: {
       ...{ id: 'WO-30', label: { zh: '申请延期', en: 'Ask for more time' }, from: UNFINISHED, to: STAY },
@@ -13,11 +20,11 @@ export function changeActions(): Record<string, Action> {
     },
     extend: {
       ...{ id: 'WO-30', label: { zh: '同意延期', en: 'Extend the deadline' }, from: UNFINISHED, to: STAY },
-      ...{ ...BY_ISSUER, except: ['executor'], guards: [guard.extensionAsked, guard.extendable], note: 'optional' },
+      ...{ ...granted, guards: [guard.extensionAsked, guard.extendable], note: 'optional' },
     },
     refuseExtension: {
       ...{ id: 'WO-30', label: { zh: '驳回延期', en: 'Reject the deadline' }, from: UNFINISHED, to: STAY },
-      ...{ ...BY_ISSUER, except: ['executor'], guards: [guard.extensionAsked], ...NOTED },
+      ...{ ...granted, guards: [guard.extensionAsked], ...NOTED },
     },
     changeMaterials: {
       ...{ label: { zh: '调整用料', en: 'Change the materials' }, from: ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING'] },

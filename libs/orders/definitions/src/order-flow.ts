@@ -7,7 +7,7 @@ import * as guard from './order-guards';
 import { cancelActions, lateActions } from './order-undone-actions';
 import { HANDED_IN, stageActions } from './project-gates';
 import { causeKnown, contracted, CONTRACTOR, settled } from './repair-guards';
-import { BY_EXECUTOR, MANAGERS, NOTED, type Action } from './order-actors';
+import { BY_EXECUTOR, orOthers, MANAGERS, NOTED, type Action } from './order-actors';
 import type { OrderState } from './order-states';
 import { statesOf } from './order-states-of';
 import { TEAM_ACTIONS } from './order-team';
@@ -127,12 +127,10 @@ function observationActions({ isObserved }: OrderType): Record<string, Action> {
 }
 
 /** WO-15 to WO-20: review and acceptance, as the type says by whom. */
-function reviewActions(
-  { review, acceptance, needsTestRun }: OrderType,
-  { judged, isRepair, isFault }: OwnFlow,
-): Record<string, Action> {
+function reviewActions(type: OrderType, { judged, isRepair, isFault }: OwnFlow): Record<string, Action> {
+  const { review, acceptance, needsTestRun } = type;
   const reviewers: readonly Who<OrderField>[] =
-    review === 'issuer' ? [{ field: 'issuer' }] : review.map((position) => ({ position }));
+    review === 'issuer' ? orOthers(type, 'issuer') : review.map((position) => ({ position }));
   const byReviewer = { verb: 'review', who: reviewers, ...NOT_EXECUTORS } as const;
   const agree: Action = {
     ...{ id: acceptance === 'none' ? 'WO-16' : 'WO-15', label: { zh: '同意', en: 'Agree' }, from: ['TO_REVIEW'] },
@@ -147,7 +145,7 @@ function reviewActions(
   if (acceptance === 'none') return { agree, reject };
   // Fields of a type are fields of its module: the definition is checked as a whole at the start.
   const known = [...(needsTestRun ? TEST_RUN : []), ...(judged as readonly OrderField[])];
-  const byAcceptor = { verb: 'accept', who: acceptors(acceptance), ...NOT_EXECUTORS } as const;
+  const byAcceptor = { verb: 'accept', who: acceptors(type), ...NOT_EXECUTORS } as const;
   return {
     agree,
     reject,
@@ -172,9 +170,10 @@ function targetOfReview(acceptance: OrderType['acceptance']): Action['to'] {
   };
 }
 
-function acceptors(acceptance: OrderType['acceptance']): readonly Who<OrderField>[] {
+function acceptors(type: OrderType): readonly Who<OrderField>[] {
+  const { acceptance } = type;
   if (acceptance === 'none') return [];
-  if (acceptance === 'optional') return [{ field: 'acceptor' }, { field: 'issuer' }];
+  if (acceptance === 'optional') return orOthers(type, 'acceptor', 'issuer');
   if (acceptance === 'final') return [{ field: 'acceptor' }, { position: 'FINAL_ACC' }];
   const posts = acceptance.positions.map((position) => ({ position }));
   return acceptance.requester ? [{ field: 'requester' }, ...posts] : posts;
@@ -261,7 +260,7 @@ export function orderFlow(type: OrderType, own: OwnFlow): Flow {
         ...cancelActions(),
         ...lateActions(type),
         ...correctionActions(type),
-        ...changeActions(),
+        ...changeActions(type),
         ...(isProject && stageActions(type)),
         ...(isRepair && stopActions()),
       },

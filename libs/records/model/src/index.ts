@@ -5,7 +5,7 @@ export * from './field-path';
 export * from './define-module';
 export * from './flow/flow-definition';
 export * from './flow/proposal';
-export { asksForPositions, asksForTeams, isAuthorsStep, isForPeople, isOfOtherTeam } from './flow/persons';
+export { asksForPositions, asksForTeams, isAuthorsStep, isForPeople, isOfOtherTeam, standAside } from './flow/persons';
 export * from './rights';
 export * from './actions';
 export { type DictionaryCodes } from './check-value';

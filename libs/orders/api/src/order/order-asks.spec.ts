@@ -61,6 +61,27 @@ describe('what people of an order ask for', () => {
     expect(bench.inbox.retired.filter((one) => one === about)).toHaveLength(2);
   });
 
+  it.each<[string, object, string]>([
+    ['does the work', { executor: 'lead', coExecutors: [] }, 'em lead2 om pm'],
+    ['helps with it', { executor: 'fitter', coExecutors: ['lead'] }, 'em lead2 om pm'],
+  ])('more time is asked of whoever else may issue it where the issuer %s', async (_, values, to) => {
+    const { id } = await bench.make('temporaryOrder', { name: 'Screen', content: 'Rags', ...values }, 'lead');
+    await act('temporaryOrder', id, ['issue', 'lead']);
+    const { planEnd } = (await bench.see('temporaryOrder', id)).values;
+    bench.inbox.sent.length = 0;
+    await act('temporaryOrder', id, ['requestExtension', 'lead', { wantedEnd: Number(planEnd) + DAY }]);
+    expect(told(id)).toEqual([['TODO', 'More time is asked for', to]]);
+    expect(await act('temporaryOrder', id, ['extend', 'lead'])).toBe('record.ownPart');
+    expect(await act('temporaryOrder', id, ['extend', 'om'])).toBe('TO_EXECUTE');
+  });
+
+  it('more time is granted by nobody else while the issuer can', async () => {
+    const id = await led('temporaryOrder');
+    const { planEnd } = (await bench.see('temporaryOrder', id)).values;
+    await act('temporaryOrder', id, ['requestExtension', 'fitter', { wantedEnd: Number(planEnd) + DAY }]);
+    expect(await act('temporaryOrder', id, ['extend', 'em'])).toBe('record.notNamed');
+  });
+
   it('a cancellation is asked of the managers, without those who may not decide (WO-25)', async () => {
     const id = await led('temporaryOrder', ['start', 'fitter']);
     await act('temporaryOrder', id, ['requestCancel', 'om']);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { standAside } from '@sed/records-model';
 import type { OrderModule } from '@sed/orders-definitions';
 import type { WriteContext } from '@sed/records-api';
 import type { Order } from './order-changes';
@@ -111,13 +112,15 @@ export class OrderAsks {
     action: string,
     { order, context }: { readonly order: Order; readonly context: WriteContext },
   ): Promise<readonly string[]> {
-    const { who = [], except = [] } = module.flow?.actions[action] ?? {};
+    const taken = module.flow?.actions[action];
+    if (taken === undefined) return [];
+    const { who = [], except = [] } = taken;
     const named = (field: string): readonly string[] => codesIn(Reflect.get(order.values, field));
     const found: string[] = [];
     for (const one of who) {
       if (typeof one === 'string') continue;
       if ('field' in one) found.push(...named(one.field));
-      if ('position' in one) {
+      if ('position' in one && (one.insteadOf === undefined || standAside(taken, one.insteadOf, order.values))) {
         found.push(...(await this.messages.holders(order.factoryNo, [one.position], context.within)));
       }
     }

@@ -63,3 +63,25 @@ it('an order waits for whoever issued it until it is reviewed, and is counted as
     }
   }
 });
+
+it('an order whose issuer did the work waits for whoever else may issue it, and for nobody else', async () => {
+  const { id } = await bench.make(MODULE, {
+    name: 'Pump',
+    content: 'Leaks',
+    executor: 'om',
+    acceptor: 'om',
+    needsAcceptance: true,
+  });
+  for (const action of ['issue', 'start', 'fill']) await bench.act([MODULE, id], action, 'om');
+  await bench.act([MODULE, id], 'submit', 'om', { values: { result: 'Done' } });
+  const whose = async () => {
+    const found: string[] = [];
+    for (const who of ['om', 'em', 'pm', 'lead', 'fitter', 'final'])
+      if ((await partsOf(id, who)).length > 0) found.push(who);
+    return found;
+  };
+  expect(await whose()).toEqual(['em', 'pm', 'lead']);
+  expect(await bench.act([MODULE, id], 'agree', 'em')).toBe('REVIEWED');
+  expect(await whose()).toEqual(['em', 'pm', 'lead']);
+  expect(await bench.act([MODULE, id], 'accept', 'pm')).toBe('PASSED');
+});

@@ -1,5 +1,6 @@
 import { ORDER_TYPES, type OrderKey, type OrderType, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
 import type { ORDER_STATES } from '@sed/orders-definitions';
+import type { Position } from '@sed/people-contract';
 import { plantsWith, type Viewer } from '@sed/platform-ports';
 import { rightOf, type AnyModule } from '@sed/records-model';
 import { isAmong } from '@sed/records-api';
@@ -7,6 +8,8 @@ import { columnName } from '@sed/records-api/tables';
 import { sql, type SQL } from 'drizzle-orm';
 
 type State = keyof typeof ORDER_STATES;
+
+const named = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
 
 /** In these an order is with whoever executes it. */
 const WITH_EXECUTORS: readonly State[] = [
@@ -26,7 +29,6 @@ export interface Worker {
   readonly teams: ReadonlyMap<string, readonly string[]>;
 }
 
-const named = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
 const STATUS = sql`status`;
 const PLANT = sql`${sql.identifier('factory_no')}`;
 
@@ -77,17 +79,31 @@ function partsFor(me: string) {
 
 /** Why somebody may review orders of a type: nothing where they may not. */
 function reviews({ key }: { readonly key: OrderKey }, worker: Worker): readonly SQL[] {
-  const { review }: OrderType = ORDER_TYPES[key];
-  if (review === 'issuer') return [partsFor(worker.viewer.code).is('issuer')];
-  return postsOf(worker, review);
+  const { review, issuedBy }: OrderType = ORDER_TYPES[key];
+  if (review !== 'issuer') return postsOf(worker, review);
+  return [partsFor(worker.viewer.code).is('issuer'), ...inPlaceOf(worker, issuedBy, 'issuer')];
+}
+
+/** Where these are nobody, the service, or somebody who does the work, others decide (`orOthers`). */
+function inPlaceOf(worker: Worker, issuedBy: readonly Position[], ...fields: readonly string[]): readonly SQL[] {
+  const { isNot } = partsFor(worker.viewer.code);
+  const aside = fields.map((field) => {
+    const who = named(field);
+    const isHelper = sql`coalesce(${named('coExecutors')} @> jsonb_build_array(${who}), false)`;
+    return sql`${isNot(field)} and (coalesce(${who}, 'system') in ('system', ${named('executor')}) or ${isHelper})`;
+  });
+  return postsOf(worker, [...issuedBy, 'PLANT_MGR']).map((post) => sql`${post} and ${sql.join(aside, sql` and `)}`);
 }
 
 /** Why somebody may accept orders of a type, each reason without the ones before it. */
 function accepts({ key }: { readonly key: OrderKey }, worker: Worker): readonly SQL[] {
-  const { acceptance }: OrderType = ORDER_TYPES[key];
+  const { acceptance, issuedBy }: OrderType = ORDER_TYPES[key];
   const { is, isNot } = partsFor(worker.viewer.code);
   if (acceptance === 'none') return [];
-  if (acceptance === 'optional') return [is('acceptor'), sql`${is('issuer')} and ${isNot('acceptor')}`];
+  if (acceptance === 'optional') {
+    const inPlace = inPlaceOf(worker, issuedBy, 'acceptor', 'issuer');
+    return [is('acceptor'), sql`${is('issuer')} and ${isNot('acceptor')}`, ...inPlace];
+  }
   if (acceptance === 'final') {
     return [is('acceptor'), ...postsOf(worker, ['FINAL_ACC']).map((post) => sql`${post} and ${isNot('acceptor')}`)];
   }

@@ -33,12 +33,13 @@ export interface Refusal {
  * One way of being the right person. `field`: named in that field of the record (executor, candidates, whoever the step
  * before chose); with `link`, in that field of a linked record (leader of the executing team). `team`: member of the team
  * that field names; what is only for a team is not offered to others at all. `system`: taken by deadlines and by other
- * records alone, and offered to nobody.
+ * records alone, and offered to nobody. `insteadOf`: a position where these fields name nobody, the system, or
+ * only persons the very action excepts.
  */
 export type Who<N extends string = string> =
   | 'author'
   | 'system'
-  | { readonly position: Position }
+  | { readonly position: Position; readonly insteadOf?: readonly N[] }
   | { readonly field: N }
   | { readonly team: N }
   | { readonly link: string; readonly field: string };

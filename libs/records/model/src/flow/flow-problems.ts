@@ -23,12 +23,13 @@ function problemsOfAction(name: string, action: Action, { fields, flow }: AnyMod
   const named = who.flatMap((one) =>
     typeof one === 'object' && 'field' in one && !('link' in one) ? [one.field] : [],
   );
+  const stoodFor = who.flatMap((one) => (typeof one === 'object' && 'position' in one ? (one.insteadOf ?? []) : []));
   const teams = who.flatMap((one) => (typeof one === 'object' && 'team' in one ? [one.team] : []));
   const links = who.flatMap((one) => (typeof one === 'object' && 'link' in one ? [one.link] : []));
   const kept = [action.proposes, action.decides?.on].filter((field) => field !== undefined);
   const read = [...links, ...guards.flatMap(({ reads = [] }) => reads)];
   return [
-    ...[...needs, ...asks, ...except, ...named, ...teams, ...kept]
+    ...[...needs, ...asks, ...except, ...named, ...stoodFor, ...teams, ...kept]
       .filter((field) => !Object.hasOwn(fields, field))
       .map((field) => `action ${name} needs ${field}, which is no field`),
     ...read.filter((link) => flow?.links?.[link] === undefined).map((link) => `action ${name} reads ${link}, no link`),

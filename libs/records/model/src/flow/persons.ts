@@ -8,6 +8,10 @@ export interface PersonSubject {
 }
 
 type Action = ActionDefinition<string, string>;
+
+/** Who records say did what deadlines and other records did. */
+const SYSTEM = 'system';
+
 interface Seen {
   readonly subject: PersonSubject;
   readonly actor: ActorSight;
@@ -30,7 +34,7 @@ export function personRefusals(action: Action, seen: Seen): Refusal[] {
   const { subject, actor } = seen;
   if (actor.isSystem === true) return [];
   const refusals: Refusal[] = [];
-  if (action.who?.some((one) => isOne(one, seen)) === false) refusals.push(notTheOne(action.who));
+  if (action.who?.some((one) => isOne(one, action, seen)) === false) refusals.push(notTheOne(action, subject.values));
   const isAuthor = subject.createdBy === actor.code;
   if (isAuthor && action.byAuthor !== true && action.who?.includes('author') !== true) {
     refusals.push({ code: 'record.ownWork' });
@@ -40,10 +44,28 @@ export function personRefusals(action: Action, seen: Seen): Refusal[] {
   return refusals;
 }
 
-function isOne(who: Who, { subject, actor, linked }: Seen): boolean {
+/** Whether nobody is left in these fields to take an action: then others stand in for them. */
+export function standAside(
+  { except = [] }: Action,
+  fields: readonly string[],
+  values: PersonSubject['values'],
+): boolean {
+  const excepted = new Set(except.flatMap((name) => codesIn(values[name])));
+  return fields.flatMap((name) => codesIn(values[name])).every((code) => code === SYSTEM || excepted.has(code));
+}
+
+function mayStandIn(
+  { insteadOf }: { readonly insteadOf?: readonly string[] },
+  action: Action,
+  values: PersonSubject['values'],
+) {
+  return insteadOf === undefined || standAside(action, insteadOf, values);
+}
+
+function isOne(who: Who, action: Action, { subject, actor, linked }: Seen): boolean {
   if (who === 'system') return false;
   if (who === 'author') return subject.createdBy === actor.code;
-  if ('position' in who) return actor.positions.includes(who.position);
+  if ('position' in who) return actor.positions.includes(who.position) && mayStandIn(who, action, subject.values);
   if ('team' in who) return isOfTeam(subject.values[who.team], actor);
   if (!('link' in who)) return codesIn(subject.values[who.field]).includes(actor.code);
   return linked === undefined || linked[who.link]?.some(({ values }) => names(values[who.field], actor)) === true;
@@ -59,13 +81,17 @@ function isOfTeam(value: unknown, { teams = [] }: ActorSight): boolean {
 }
 
 /** Left to a team alone, and the actor is none of it: for most records that is the rule, so nobody is shown a button. */
-export function isOfOtherTeam({ who = [] }: Action, { subject, actor, linked }: Seen): boolean {
+export function isOfOtherTeam(action: Action, { subject, actor, linked }: Seen): boolean {
+  const { who = [] } = action;
   if (who.length === 0 || !who.every((one) => typeof one === 'object' && 'team' in one)) return false;
-  return !who.some((one) => isOne(one, { subject, actor, linked }));
+  return !who.some((one) => isOne(one, action, { subject, actor, linked }));
 }
 
-function notTheOne(who: readonly Who[]): Refusal {
-  const positions = who.flatMap((one) => (typeof one === 'object' && 'position' in one ? [one.position] : []));
+function notTheOne(action: Action, values: PersonSubject['values']): Refusal {
+  const { who = [] } = action;
+  const positions = who.flatMap((one) =>
+    typeof one === 'object' && 'position' in one && mayStandIn(one, action, values) ? [one.position] : [],
+  );
   if (positions.length > 0) return { code: 'record.position', params: { positions: positions.join(', ') } };
   const named = who.find((one) => typeof one === 'object' && 'field' in one && !('link' in one));
   if (typeof named === 'object' && 'field' in named) return { code: 'record.notNamed', field: named.field };
