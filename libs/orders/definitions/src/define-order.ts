@@ -107,8 +107,8 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
       views: ['table', 'board', 'calendar'],
       calendar: { from: 'planEnd' },
     },
-    // By its time, what waits for somebody, whoever helps with it, and the history of a machine.
-    indexes: [['planEnd'], ['timeliness', 'planEnd'], ['status', 'planEnd'], ['coExecutors'], ['equipNo']],
+    // By its time, what waits for somebody, whoever helps with it, the history of a machine, and what was asked for.
+    indexes: [['planEnd'], ['timeliness', 'planEnd'], ['status', 'planEnd'], ['coExecutors'], ['equipNo'], ['askedAt']],
     form: [
       {
         label: { zh: '工单信息', en: 'Order' },

@@ -229,6 +229,8 @@ const OUTCOME = {
   isEvaluatedByDefault: flag('系统默认评价', 'Evaluated by default', { initial: false, ...SERVICE }),
   partName: text('拆分工单名称', 'Name of the part', { max: 50 }),
   partExecutor: person('拆分工单执行人', 'Executor of the part', NOT_SOUGHT),
+  /** Since when somebody has to decide on something that was asked for. */
+  askedAt: instant('申请待批时间', 'Request waits since', SERVICE),
   proposed: struct('待审批修正', 'Correction', proposalSchema, SERVICE),
 } as const;
 

@@ -4,7 +4,8 @@ import { MANAGERS, NOTED, type Action } from './order-actors';
 import * as guard from './order-guards';
 import { UNFINISHED } from './order-states';
 
-const STARTED = ['IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
+/** In these a cancellation is asked for. */
+export const STARTED = ['IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'] as const;
 
 /** WO-24, WO-25, WO-32: orders that are not done. */
 export function cancelActions(): Record<string, Action> {
@@ -19,7 +20,7 @@ export function cancelActions(): Record<string, Action> {
     },
     approveCancel: {
       ...{ id: 'WO-25', label: { zh: '批准取消', en: 'Approve the cancellation' }, from: STARTED, to: 'CANCELLED' },
-      ...{ verb: 'approve', who: MANAGERS, except: ['executor', 'cancelAskedBy'], byAuthor: true },
+      ...{ verb: 'approve', who: MANAGERS, except: ['executor', 'coExecutors', 'cancelAskedBy'], byAuthor: true },
       ...{ guards: [guard.cancelAsked], tone: 'danger', note: 'optional' },
     },
     refuseCancel: {

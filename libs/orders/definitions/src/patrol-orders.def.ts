@@ -53,7 +53,7 @@ function definePatrol<const K extends PatrolKey, const E extends Fields>({
       rangeDays: 1,
       calendar: { from: 'planStart' },
     },
-    indexes: [['planStart'], ['planEnd'], ['timeliness', 'planEnd']],
+    indexes: [['planStart'], ['planEnd'], ['timeliness', 'planEnd'], ['askedAt']],
     form: [
       { label: { zh: '巡检', en: 'Patrol' }, fields: ['plan', 'name', 'content', 'emergencyDegree', 'sourceType'] },
       {

@@ -1,10 +1,10 @@
 import { moduleRoute } from '@sed/platform-contract';
 
-/** Where the next step of an order is done: on the page of its steps, else where it is read. */
-export function stepPath(module: string, id: string): string {
+/** Where the next step of an order is done, or this one: on the page of its steps, else where it is read. */
+export function stepPath(module: string, id: string, action?: string): string {
   const route = moduleRoute(module, 'step');
   if (route === undefined) return orderPath(module, id);
-  return `${route.path}?${new URLSearchParams({ ...route.query, id }).toString()}`;
+  return `${route.path}?${new URLSearchParams({ ...route.query, id, ...(action !== undefined && { action }) }).toString()}`;
 }
 
 /** Where an order is read: on its page, else beside its list. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { standAside } from '@sed/records-model';
 import type { OrderModule } from '@sed/orders-definitions';
 import type { WriteContext } from '@sed/records-api';
-import type { Order } from './order-changes';
+import { standAside, targetOf } from '@sed/records-model';
+import type { Order, OrderPatch } from './order-changes';
 import { OrderMessages, type News } from './order-messages';
 import { OrderPeople } from './order-people';
 
@@ -63,6 +63,29 @@ const ANSWERS: Readonly<Partial<Record<string, Answer>>> = {
   refuseCorrection: { news: 'notCorrected', ask: CORRECTION, askedBy: corrector, isForCrew: false },
 };
 
+/** Since when somebody has to decide about an order, once it was led on; null while nobody has to. */
+export function askedAt(
+  module: OrderModule,
+  action: string,
+  { before, patch }: { readonly before: Order; readonly patch: OrderPatch },
+  atMs: number,
+): number | null {
+  const values = { ...before.values, ...patch };
+  const taken = module.flow?.actions[action];
+  const status = taken === undefined || before.status === null ? null : targetOf(taken, values, before.status);
+  const isOpen = Object.entries(ASKS).some(([name, ask]) => {
+    if (ask === undefined || ANSWERS[action]?.ask === ask) return false;
+    return (name === action || ask.isOpen(values)) && canBeAnswered(module, ask, status);
+  });
+  return isOpen ? (before.values.askedAt ?? atMs) : null;
+}
+
+/** Past the states in which it can be answered nobody has to decide any more. */
+function canBeAnswered(module: OrderModule, { answer }: Ask, status: string | null): boolean {
+  const from: readonly string[] = module.flow?.actions[answer]?.from ?? [];
+  return status !== null && from.includes(status);
+}
+
 interface Step {
   readonly action: string;
   readonly before: Order;
@@ -100,9 +123,8 @@ export class OrderAsks {
   private async retire(module: OrderModule, { action, before, after }: Step, { within }: WriteContext): Promise<void> {
     for (const ask of Object.values(ASKS)) {
       if (ask?.isOpen(before.values) !== true) continue;
-      const from: readonly string[] = module.flow?.actions[ask.answer]?.from ?? [];
-      const isPast = after.status === null || !from.includes(after.status);
-      if (ANSWERS[action]?.ask === ask || isPast) await this.messages.retire(module, after, within, ask.answer);
+      if (ANSWERS[action]?.ask === ask || !canBeAnswered(module, ask, after.status))
+        await this.messages.retire(module, after, within, ask.answer);
     }
   }
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ORDER_MODULES, PATROL_ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
-import { OrderAsks } from './order-asks';
+import { askedAt, OrderAsks } from './order-asks';
 import { autoIssue, changesOf, plannedTimes, typeOf, type Order, type OrderPatch } from './order-changes';
 import { OrderMessages } from './order-messages';
 import { OrderPeople } from './order-people';
@@ -48,7 +48,11 @@ export class OrderBehaviour implements OnModuleInit {
         ...BY_STEPS,
       }),
       beforeUpdate: () => BY_STEPS,
-      beforeAction: (action, order, asked, context) => this.patchOf(module, { action, order, asked }, context),
+      beforeAction: async (action, order, asked, context) => {
+        const patch = await this.patchOf(module, { action, order, asked }, context);
+        const since = askedAt(module, action, { before: order, patch: { ...asked, ...patch } }, context.atMs);
+        return since === order.values.askedAt ? patch : { ...patch, askedAt: since };
+      },
       afterAction: (action, before, after, context) => this.follow(module, { action, before, after }, context),
       onDeadline: (name, order, context) => this.passed(module, name, order, context),
     };

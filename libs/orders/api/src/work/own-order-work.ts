@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderKey, orderWorkCalls, OrderWorkBox, WorkedOrder } from '@sed/orders-contract';
+import {
+  ORDER_PARTS,
+  type OrderKey,
+  type orderWorkCalls,
+  type OrderWorkBox,
+  type WorkedOrder,
+} from '@sed/orders-contract';
 import { COUNTED_UP_TO, type InputOf, type ReplyOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
 import { Clock, OrderWork, People, plantsWith, Teams, UserPositions, type Viewer } from '@sed/platform-ports';
-import { ModuleEngine } from '@sed/records-api';
+import { ModuleEngine, unionOf, type UnitedView } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { rightOf, type AnyModule } from '@sed/records-model';
 import { and, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { isOrderKey } from '../order/order-changes';
-import { ORDER_TABLE, orderSources, orderUnion, type OrderSource } from '../search/order-union';
+import { ORDER_TABLE, ORDER_VIEW, orderSources, type OrderSource } from '../search/order-union';
 import { partOf, worksOf } from './whose-work';
+import type { WorkPart } from './worker';
 
 type Call = typeof orderWorkCalls.work;
 
@@ -31,6 +38,19 @@ const ROW = {
     executor: text('executor'),
     planEnd: named<number | null>('planEnd'),
   },
+  ...{ waitsFor: text('sourceId'), shared: text('sourceType') },
+};
+
+/** Orders of a type that wait for the same thing. Columns no list of work has say what for, and that others may do it. */
+type WorkSource = OrderSource & Omit<WorkPart, 'only'>;
+const [PART, SHARED] = ['sourceId', 'sourceType'] as const;
+
+const WORK_VIEW: UnitedView<WorkSource> = {
+  ...ORDER_VIEW,
+  cell: (source, field, column) => {
+    if (field === PART) return sql`${source.part}::varchar`;
+    return field === SHARED ? sql`${source.isShared ? 'yes' : null}::varchar` : ORDER_VIEW.cell(source, field, column);
+  },
 };
 
 const fields = (...names: readonly string[]) => names.map((name) => `f:${name}`);
@@ -39,7 +59,7 @@ const COUNTED: ReadonlySet<string> = new Set(['deletedAt', ...fields('name', 'or
 const SHOWN: ReadonlySet<string> = new Set([
   ...COUNTED,
   ...['id', 'version', 'factoryNo', 'updatedAt'],
-  ...fields('orderType', 'state', 'emergencyDegree', 'equipName', 'issuer', 'team', 'executor'),
+  ...fields('orderType', 'state', 'emergencyDegree', 'equipName', 'issuer', 'team', 'executor', PART, SHARED),
 ]);
 
 /** Orders of all types as the work of one person: what waits for them, and what they had to do with. */
@@ -61,7 +81,7 @@ export class OwnOrderWork extends OrderWork {
     const { db } = this.database;
     const some = db
       .select({ isLate: sql<boolean>`${isLate}`.as('is_late') })
-      .from(orderUnion(await this.sources('todo', viewer), undefined, COUNTED))
+      .from(unionOf(WORK_VIEW, await this.sources('todo', viewer), undefined, COUNTED))
       .where(isNull(ORDER_TABLE.deletedAt))
       .limit(COUNTED_UP_TO + 1)
       .as('some');
@@ -79,18 +99,21 @@ export class OwnOrderWork extends OrderWork {
     // Of each part only what the page can need: an index has it in this order.
     const rows = await db
       .select(ROW)
-      .from(orderUnion(sources, { where, order, most: pageNum * pageSize }, SHOWN))
+      .from(unionOf(WORK_VIEW, sources, { where, order, most: pageNum * pageSize }, SHOWN))
       .orderBy(...order)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize);
     const some = db
       .select({ one: sql`1`.as('one') })
-      .from(orderUnion(sources, undefined, COUNTED))
+      .from(unionOf(WORK_VIEW, sources, undefined, COUNTED))
       .where(where)
       .limit(COUNTED_UP_TO + 1)
       .as('some');
     const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some);
-    const list = rows.map((row): WorkedOrder => ({ ...row, ...partOf(row.module, row) }));
+    const list = rows.map(({ waitsFor, shared, ...row }): WorkedOrder => {
+      const part = ORDER_PARTS.find((one) => one === waitsFor);
+      return { ...row, ...(part === undefined ? partOf(row.module, row) : { part, isShared: shared !== null }) };
+    });
     const codes = list.flatMap(({ issuer, executor }) => [issuer, executor]).filter((code) => code !== null);
     const known = await this.people.byCodes([...new Set(codes)]);
     const people = Object.fromEntries(known.map(({ code, name }) => [code, name]));
@@ -99,14 +122,15 @@ export class OwnOrderWork extends OrderWork {
   }
 
   /** Of each type the orders of the box, in parts, at the plants where the type may be seen. */
-  private async sources(box: OrderWorkBox, viewer: Viewer): Promise<readonly OrderSource[]> {
+  private async sources(box: OrderWorkBox, viewer: Viewer): Promise<readonly WorkSource[]> {
     const positions = await this.positions.of(viewer.code, viewer.plants);
     const teams = await this.teams.of(viewer.code);
     return orderSources(this.engine, 'v3').flatMap(({ module, table }) => {
       if (!isOrderModule(module)) return [];
       const plants = plantsWith(viewer, rightOf(module, 'view'));
       if (plants.size === 0) return [];
-      return worksOf(box, module, { viewer, positions, teams }).map((only) => ({ module, table, plants, only }));
+      const works = worksOf(box, module, { viewer, positions, teams, nowMs: this.clock.nowMs() });
+      return works.map((work) => ({ module, table, plants, ...work }));
     });
   }
 }

@@ -1,15 +1,12 @@
 import { ORDER_TYPES, type OrderKey, type OrderType, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
 import type { ORDER_STATES } from '@sed/orders-definitions';
-import type { Position } from '@sed/people-contract';
-import { plantsWith, type Viewer } from '@sed/platform-ports';
-import { rightOf, type AnyModule } from '@sed/records-model';
 import { isAmong } from '@sed/records-api';
-import { columnName } from '@sed/records-api/tables';
 import { sql, type SQL } from 'drizzle-orm';
+import { requestsTo } from './requested-work';
+import { givenTo, inPlaceOf, named, partsFor, placesOf, postsOf, STATUS } from './worker';
+import type { OrderOfType, Worker, WorkPart } from './worker';
 
 type State = keyof typeof ORDER_STATES;
-
-const named = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
 
 /** In these an order is with whoever executes it. */
 const WITH_EXECUTORS: readonly State[] = [
@@ -21,118 +18,83 @@ const HANDED_IN: readonly State[] = [
   ...(['TIMEOUT_CLOSED', 'CANCELLED'] as const),
 ];
 
-export interface Worker {
-  readonly viewer: Viewer;
-  /** Positions the viewer holds, by plant. */
-  readonly positions: ReadonlyMap<string, readonly string[]>;
-  /** Names of the viewer's teams, by plant. */
-  readonly teams: ReadonlyMap<string, readonly string[]>;
-}
-
-const STATUS = sql`status`;
-const PLANT = sql`${sql.identifier('factory_no')}`;
-
 /**
  * Which orders of a type are in a box of somebody, by the columns of the type; the flow says the same (`orderFlow`).
  * In parts, none of which overlaps another, so that each is found by an index of its own: one condition with all the ways
  * somebody may be concerned reads every open order of a plant.
  */
-export function worksOf(
-  box: OrderWorkBox,
-  module: AnyModule & { readonly key: OrderKey },
-  worker: Worker,
-): readonly SQL[] {
-  const person = partsFor(worker.viewer.code);
-  const { is, isNot } = person;
-  if (box === 'done') return person.executes.map((executes) => sql`(${isAmong(STATUS, HANDED_IN)} and ${executes})`);
-  if (box === 'mine') return [sql`(${is('issuer')})`];
-  if (box === 'copied') return [sql`(${is('requester')} and ${isNot('issuer')})`];
-  const at = (verb: 'execute' | 'review' | 'accept', ...parts: readonly SQL[]): readonly SQL[] => {
-    const plants = plantsWith(worker.viewer, rightOf(module, verb));
-    return plants.size === 0 ? [] : parts.map((part) => sql`(${isAmong(PLANT, plants)} and ${part})`);
-  };
+export function worksOf(box: OrderWorkBox, module: OrderOfType, worker: Worker): readonly WorkPart[] {
+  const { executes, is, isNot } = partsFor(worker.viewer.code);
+  const plain = (...only: readonly SQL[]) => only.map((one) => ({ part: null, isShared: false, only: sql`(${one})` }));
+  if (box === 'done') return plain(...executes.map((one) => sql`${isAmong(STATUS, HANDED_IN)} and ${one}`));
+  if (box === 'mine') return plain(is('issuer'));
+  if (box === 'copied') return plain(sql`${is('requester')} and ${isNot('issuer')}`);
+  return [...executed(module, worker), ...judged(module, worker), ...requestsTo(module, worker)];
+}
+
+function executed(module: OrderOfType, worker: Worker): readonly WorkPart[] {
+  const { executes, isNotAmong } = partsFor(worker.viewer.code);
+  const places = placesOf(module, 'execute', worker);
+  if (places === undefined) return [];
   const ofTeam = givenTo(worker);
-  const unclaimed = sql`status = 'TO_EXECUTE' and ${named('executor')} is null and ${person.isNotAmong}`;
+  const unclaimed = sql`status = 'TO_EXECUTE' and ${named('executor')} is null and ${isNotAmong}`;
   return [
-    ...at('execute', ...person.executes.map((executes) => sql`${isAmong(STATUS, WITH_EXECUTORS)} and ${executes}`)),
-    ...at('execute', ...(ofTeam === undefined ? [] : [sql`${unclaimed} and ${ofTeam}`])),
-    ...at('review', ...reviews(module, worker).map((one) => sql`status = 'TO_REVIEW' and ${one} and ${person.others}`)),
-    ...at('accept', ...accepts(module, worker).map((one) => sql`status = 'REVIEWED' and ${one} and ${person.others}`)),
+    ...executes.map((one): WorkPart => ({
+      ...{ part: 'execute', isShared: false },
+      only: sql`(${places} and ${isAmong(STATUS, WITH_EXECUTORS)} and ${one})`,
+    })),
+    ...(ofTeam === undefined
+      ? []
+      : [{ part: 'claim', isShared: true, only: sql`(${places} and ${unclaimed} and ${ofTeam})` } as const]),
   ];
 }
 
-/** What columns say of somebody. */
-function partsFor(me: string) {
-  const is = (field: string): SQL => sql`${named(field)} = ${me}`;
-  const isNot = (field: string): SQL => sql`${named(field)} is distinct from ${me}`;
-  const isAmong = sql`${named('coExecutors')} @> ${JSON.stringify([me])}::jsonb`;
-  const isNotAmong = sql`(${isAmong}) is not true`;
-  return {
-    is,
-    isNot,
-    isNotAmong,
-    executes: [is('executor'), sql`${isNot('executor')} and ${isAmong}`],
-    /** Of whoever executes an order nobody is who decides about it. */
-    others: sql`${isNot('executor')} and ${isNotAmong}`,
-  };
+interface Judging {
+  readonly isShared: boolean;
+  readonly by: SQL;
+}
+
+const alone = (by: SQL): Judging => ({ isShared: false, by });
+const shared = (by: SQL): Judging => ({ isShared: true, by });
+
+function judged(module: OrderOfType, worker: Worker): readonly WorkPart[] {
+  const { others } = partsFor(worker.viewer.code);
+  const reviewed = placesOf(module, 'review', worker);
+  const accepted = placesOf(module, 'accept', worker);
+  const at = (part: 'review' | 'accept', where: SQL, judging: readonly Judging[]) =>
+    judging.map(({ isShared, by }): WorkPart => ({ part, isShared, only: sql`(${where} and ${by} and ${others})` }));
+  return [
+    ...(reviewed === undefined
+      ? []
+      : at('review', sql`${reviewed} and status = 'TO_REVIEW'`, reviews(ORDER_TYPES[module.key], worker))),
+    ...(accepted === undefined
+      ? []
+      : at('accept', sql`${accepted} and status = 'REVIEWED'`, accepts(ORDER_TYPES[module.key], worker))),
+  ];
 }
 
 /** Why somebody may review orders of a type: nothing where they may not. */
-function reviews({ key }: { readonly key: OrderKey }, worker: Worker): readonly SQL[] {
-  const { review, issuedBy }: OrderType = ORDER_TYPES[key];
-  if (review !== 'issuer') return postsOf(worker, review);
-  return [partsFor(worker.viewer.code).is('issuer'), ...inPlaceOf(worker, issuedBy, 'issuer')];
-}
-
-/** Where these are nobody, the service, or somebody who does the work, others decide (`orOthers`). */
-function inPlaceOf(worker: Worker, issuedBy: readonly Position[], ...fields: readonly string[]): readonly SQL[] {
-  const { isNot } = partsFor(worker.viewer.code);
-  const aside = fields.map((field) => {
-    const who = named(field);
-    const isHelper = sql`coalesce(${named('coExecutors')} @> jsonb_build_array(${who}), false)`;
-    return sql`${isNot(field)} and (coalesce(${who}, 'system') in ('system', ${named('executor')}) or ${isHelper})`;
-  });
-  return postsOf(worker, [...issuedBy, 'PLANT_MGR']).map((post) => sql`${post} and ${sql.join(aside, sql` and `)}`);
+function reviews({ review, issuedBy }: OrderType, worker: Worker): readonly Judging[] {
+  if (review !== 'issuer') return postsOf(worker, review).map(shared);
+  const { is } = partsFor(worker.viewer.code);
+  return [alone(is('issuer')), ...inPlaceOf(worker, issuedBy, 'issuer').map(shared)];
 }
 
 /** Why somebody may accept orders of a type, each reason without the ones before it. */
-function accepts({ key }: { readonly key: OrderKey }, worker: Worker): readonly SQL[] {
-  const { acceptance, issuedBy }: OrderType = ORDER_TYPES[key];
+function accepts({ acceptance, issuedBy }: OrderType, worker: Worker): readonly Judging[] {
   const { is, isNot } = partsFor(worker.viewer.code);
   if (acceptance === 'none') return [];
   if (acceptance === 'optional') {
     const inPlace = inPlaceOf(worker, issuedBy, 'acceptor', 'issuer');
-    return [is('acceptor'), sql`${is('issuer')} and ${isNot('acceptor')}`, ...inPlace];
+    return [alone(is('acceptor')), alone(sql`${is('issuer')} and ${isNot('acceptor')}`), ...inPlace.map(shared)];
   }
-  if (acceptance === 'final') {
-    return [is('acceptor'), ...postsOf(worker, ['FINAL_ACC']).map((post) => sql`${post} and ${isNot('acceptor')}`)];
-  }
-  const posts = postsOf(worker, acceptance.positions);
-  if (!acceptance.requester) return posts;
-  return [is('requester'), ...posts.map((post) => sql`${post} and ${isNot('requester')}`)];
+  const field = acceptance === 'final' ? 'acceptor' : acceptance.requester ? 'requester' : undefined;
+  const posts = postsOf(worker, acceptance === 'final' ? ['FINAL_ACC'] : acceptance.positions);
+  if (field === undefined) return posts.map(shared);
+  return [shared(is(field)), ...posts.map((post) => shared(sql`${post} and ${isNot(field)}`))];
 }
 
-/** Given to a team of the viewer's; undefined where they are in none. */
-function givenTo({ teams }: Worker): SQL | undefined {
-  const own = [...teams].filter(([, names]) => names.length > 0);
-  if (own.length === 0) return undefined;
-  const parts = own.map(
-    ([plant, names]) => sql`(${PLANT} = ${plant} and ${isAmong(sql`trim(${named('team')})`, names)})`,
-  );
-  return sql`(${sql.join(parts, sql` or `)})`;
-}
-
-function postsOf(worker: Worker, positions: readonly string[]): readonly SQL[] {
-  const plants = plantsOf(worker, positions);
-  return plants.length === 0 ? [] : [isAmong(PLANT, plants)];
-}
-
-/** Plants where somebody holds one of these positions. */
-function plantsOf({ positions }: Worker, wanted: readonly string[]): readonly string[] {
-  return [...positions].flatMap(([plant, held]) => (held.some((one) => wanted.includes(one)) ? [plant] : []));
-}
-
-/** What an order in this state waits for, and whether any of several may do it. */
+/** What an order in this state waits for, whoever is to do it, and whether any of several may. */
 export function partOf(
   key: OrderKey,
   { state, executor, team }: Pick<WorkedOrder, 'state' | 'executor' | 'team'>,

@@ -5,8 +5,12 @@ import { z } from 'zod';
 export const ORDER_WORK_BOXES = ['todo', 'done', 'mine', 'copied'] as const;
 export type OrderWorkBox = (typeof ORDER_WORK_BOXES)[number];
 
-/** What somebody has to do with an order. */
-export const ORDER_PARTS = ['claim', 'execute', 'review', 'accept'] as const;
+/** What somebody has to do with an order; of the last ones, what they have to decide that others ask for. */
+export const ORDER_PARTS = [
+  ...(['claim', 'execute', 'review', 'accept'] as const),
+  ...(['extend', 'cancel', 'lateFill', 'correction'] as const),
+] as const;
+export type OrderPart = (typeof ORDER_PARTS)[number];
 
 export const workedOrder = z.object({
   id: z.string(),
@@ -32,7 +36,8 @@ export type WorkedOrder = z.infer<typeof workedOrder>;
 export const orderWorkCalls = {
   work: get('api/v1/order-work', {
     access: 'session',
-    summary: 'Own orders of every type and plant: to be executed, reviewed or accepted, done, issued, asked for',
+    summary:
+      'Own orders of every type and plant: to be executed, reviewed, accepted or decided on, done, issued, asked for',
     query: listQuery.omit({ sort: true }).extend({
       box: z.enum(ORDER_WORK_BOXES),
       keyword: z.string().max(100).optional(),

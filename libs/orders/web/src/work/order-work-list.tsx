@@ -1,4 +1,4 @@
-import { orderWorkCalls, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
+import { orderWorkCalls, type OrderPart, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
 import { ListFrame, ServerTable, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { moduleCalls } from '@sed/records-contract';
@@ -117,6 +117,12 @@ function PlainTime({ at, plant }: { readonly at: number | null; readonly plant: 
   return <span className="sed-number">{formatTime(at, zoneOf(plant))}</span>;
 }
 
+/** The action that grants what somebody asked for. */
+const DECISIONS: Readonly<Partial<Record<OrderPart, string>>> = {
+  ...{ extend: 'extend', cancel: 'approveCancel', lateFill: 'approveLateFill', correction: 'approveCorrection' },
+};
+const decisionOf = (part: OrderPart | null): string | undefined => (part === null ? undefined : DECISIONS[part]);
+
 /** Work orders in one box of somebody's work; what waits opens where its next step is done. */
 export function OrderWorkList({ box }: { readonly box: OrderWorkBox }) {
   const t = useT(orderWorkPhrases);
@@ -153,7 +159,9 @@ export function OrderWorkList({ box }: { readonly box: OrderWorkBox }) {
         keyOf={({ id }) => id}
         place={address}
         empty={box === 'todo' ? t('noTodo') : t('noRows')}
-        onOpen={({ module, id }) => void navigate(box === 'todo' ? stepPath(module, id) : orderPath(module, id))}
+        onOpen={({ module, id, part }) =>
+          void navigate(box === 'todo' ? stepPath(module, id, decisionOf(part)) : orderPath(module, id))
+        }
       />
     </ListFrame>
   );
