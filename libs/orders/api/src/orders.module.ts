@@ -11,6 +11,7 @@ import { ProjectStages } from './order/project-stages';
 import { RepairRules } from './order/repair-rules';
 import { OrderPoolController } from './pool/order-pool.controller';
 import { OrderPoolService } from './pool/order-pool.service';
+import { PoolDuty } from './pool/pool-duty';
 import { PoolMachines } from './pool/pool-machines';
 import { PoolNeeds } from './pool/pool-needs';
 import { PoolPermits } from './pool/pool-permits';
@@ -42,6 +43,7 @@ import { OwnOrderWork } from './work/own-order-work';
     OrderSources,
     OrderStatisticsService,
     OwnOrderWork,
+    PoolDuty,
     PoolMachines,
     PoolNeeds,
     PoolPermits,

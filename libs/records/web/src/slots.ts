@@ -46,6 +46,11 @@ export interface ControlSlotProps<V = unknown> {
   readonly onBlur: () => void;
 }
 
+export interface ActionSlotProps {
+  readonly module: AnyModule;
+  readonly record: RecordDto;
+}
+
 export interface FlowSlotProps extends RecordSlotProps {
   /** The panel as the engine draws it, to be kept, wrapped or replaced. */
   readonly panel: ReactNode;
@@ -73,7 +78,9 @@ export type SlotsOf<F extends Fields> = {
   readonly [N in Name<F> as `detail.value.${N}`]?: SlotComponent<CellSlotProps<ValueOf<F[N]>>>;
 } & {
   readonly [N in Name<F> as `form.control.${N}`]?: SlotComponent<ControlSlotProps<ValueOf<F[N]>>>;
-} & Readonly<Record<`detail.tab.${string}`, TabSlot>>;
+} & Readonly<Record<`detail.tab.${string}`, TabSlot>> &
+  // What is to be minded before an action of a record is taken: it is asked about even where it asks for nothing.
+  Readonly<Record<`action.before.${string}`, SlotComponent<ActionSlotProps>>>;
 
 /** Slots of some module, seen without its fields. */
 export interface AnySlots {
@@ -88,6 +95,7 @@ export interface AnySlots {
   readonly [value: `detail.value.${string}`]: SlotComponent<CellSlotProps> | undefined;
   readonly [control: `form.control.${string}`]: SlotComponent<ControlSlotProps> | undefined;
   readonly [tab: `detail.tab.${string}`]: TabSlot | undefined;
+  readonly [action: `action.before.${string}`]: SlotComponent<ActionSlotProps> | undefined;
 }
 
 /** The slots of one module, to be handed to `registerModulePages`. */

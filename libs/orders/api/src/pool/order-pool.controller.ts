@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { orderPoolCalls, type OrderPool } from '@sed/orders-contract';
+import { orderPoolCalls, type OrderClashes, type OrderPool } from '@sed/orders-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
@@ -12,5 +12,13 @@ export class OrderPoolController {
   @Handles(orderPoolCalls.pool)
   pool(@Input() { query }: InputOf<typeof orderPoolCalls.pool>, @CurrentViewer() viewer: Viewer): Promise<OrderPool> {
     return this.orders.of(query, viewer);
+  }
+
+  @Handles(orderPoolCalls.clashes)
+  clashes(
+    @Input() { query }: InputOf<typeof orderPoolCalls.clashes>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<OrderClashes> {
+    return this.orders.against(query, viewer);
   }
 }

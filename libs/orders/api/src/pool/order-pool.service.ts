@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   MAX_POOL,
+  type OrderClashes,
   type OrderPool,
   type orderPoolCalls,
   type PlannedOrder,
   type PooledOrder,
 } from '@sed/orders-contract';
+import { DomainError } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
 import { machineKey, People, type NamedMachine, type Viewer } from '@sed/platform-ports';
@@ -15,6 +17,7 @@ import { isOrderKey } from '../order/order-changes';
 import { ORDER_TABLE, orderUnion, type OrderSource } from '../search/order-union';
 import { OrderScope, plantsIn } from '../statistics/order-scope';
 import { conflictsOf, isolationsOf, type PlannedWork } from './pool-conflicts';
+import { PoolDuty } from './pool-duty';
 import { PoolMachines } from './pool-machines';
 import { PoolNeeds } from './pool-needs';
 import { PoolPermits } from './pool-permits';
@@ -49,6 +52,7 @@ export class OrderPoolService {
     private readonly machines: PoolMachines,
     private readonly needs: PoolNeeds,
     private readonly permits: PoolPermits,
+    private readonly duty: PoolDuty,
   ) {}
 
   /** @throws DomainError `plant.forbidden`, `right.missing` */
@@ -66,6 +70,34 @@ export class OrderPoolService {
       isCut: pool.length > MAX_POOL,
       taken,
       people: await this.peopleOf(sources, [...shown, ...taken]),
+    };
+  }
+
+  /**
+   * What stands against one order beside what is issued already (WO-03).
+   *
+   * @throws DomainError `notFound` for one the viewer may not see, `right.missing`
+   */
+  async against(
+    { module, id }: { readonly module: string; readonly id: string },
+    viewer: Viewer,
+  ): Promise<OrderClashes> {
+    const all = (await this.scope.of(viewer, undefined, 'v3')).filter((source) => isOrderKey(source.module.key));
+    const own = all.filter((source) => source.module.key === module);
+    const [order] = await this.read(own, sql`${ORDER_TABLE.id} = ${id}`, [sql`${ORDER_TABLE.id}`]);
+    if (order === undefined) throw new DomainError('notFound');
+    const { factoryNo, planStart: from, planEnd: to } = order;
+    if (from === null || to === null || from >= to) return { conflicts: [], offDuty: [] };
+    const sources = all.map((source) => ({
+      ...source,
+      plants: new Set([factoryNo].filter((no) => source.plants?.has(no))),
+    }));
+    const issued = (await this.issuedIn(sources, [order], { from, to })).filter((other) => other.id !== id);
+    const works = await this.worksOf([order, ...issued.slice(0, MAX_POOL)]);
+    const crew = works.find((work) => work.id === id)?.people ?? [];
+    return {
+      conflicts: [...(conflictsOf(works).get(id) ?? [])],
+      offDuty: await this.duty.off(crew, { factoryNo, from, to }),
     };
   }
 
@@ -92,21 +124,7 @@ export class OrderPoolService {
     issued: readonly PooledOrder[],
     viewer: Viewer,
   ): Promise<PlannedOrder[]> {
-    const orders = [...pool, ...issued];
-    const details = await this.needs.details(orders);
-    const places = await this.machines.of(orders.flatMap((order) => machineOf(order) ?? []));
-    const works = orders.map((order): PlannedWork => {
-      const { id, module, no, name, executor, planStart, planEnd } = order;
-      const own = details.get(id);
-      const machine = machineOf(order);
-      const place = machine === undefined ? undefined : places.get(machineKey(machine));
-      const people = [...new Set([...(executor === null ? [] : [executor]), ...(own?.coExecutors ?? [])])];
-      return {
-        ...{ id, module, no, name, people, planStart, planEnd, group: place?.group },
-        machines: place?.machines ?? [],
-        isLockedOut: own?.isLockedOut === true,
-      };
-    });
+    const works = await this.worksOf([...pool, ...issued]);
     const conflicts = conflictsOf(works);
     const isolations = isolationsOf(works.slice(0, pool.length));
     const inTime = pool.toSorted((a, b) => (a.planStart ?? Infinity) - (b.planStart ?? Infinity));
@@ -124,6 +142,23 @@ export class OrderPoolService {
       // A permit for a whole covers its parts: the machine itself comes first.
       permit: machinesOf.get(order.id)?.flatMap((machine) => permits.get(machine) ?? [])[0] ?? null,
     }));
+  }
+
+  private async worksOf(orders: readonly PooledOrder[]): Promise<readonly PlannedWork[]> {
+    const details = await this.needs.details(orders);
+    const places = await this.machines.of(orders.flatMap((order) => machineOf(order) ?? []));
+    return orders.map((order): PlannedWork => {
+      const { id, module, no, name, executor, planStart, planEnd } = order;
+      const own = details.get(id);
+      const machine = machineOf(order);
+      const place = machine === undefined ? undefined : places.get(machineKey(machine));
+      const people = [...new Set([...(executor === null ? [] : [executor]), ...(own?.coExecutors ?? [])])];
+      return {
+        ...{ id, module, no, name, people, planStart, planEnd, group: place?.group },
+        machines: place?.machines ?? [],
+        isLockedOut: own?.isLockedOut === true,
+      };
+    });
   }
 
   private read(

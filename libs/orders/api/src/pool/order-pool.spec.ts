@@ -72,6 +72,38 @@ it('says who and what is planned twice, also beside what is issued already', asy
   expect(await pool()).toMatchObject({ taken: [{ id: issued.id }] });
 });
 
+async function clashes(module: string, id: string, who = 'om') {
+  const { body } = await bench.engine.get(`order-clashes?module=${module}&id=${id}`, who).expect(200);
+  return z.object({ data: orderPoolCalls.clashes.reply }).parse(body).data;
+}
+
+it('says of one order what stands against issuing it, and issues it all the same (WO-03)', async () => {
+  const pump = await card();
+  const issued = await planned({ executor: 'fitter', equipNo: pump.tagNo });
+  await bench.act(['maintenanceWork', issued.id], 'issue', 'em');
+  const other = await planned({ executor: 'fitter', coExecutors: ['mate'], equipNo: pump.tagNo, lockedOut: true });
+  const free = await planned({ executor: 'guard' });
+  const start = Number(other.values.planStart);
+  bench.shifts.planned.push({ person: 'mate', startsAt: start - 16 * HOUR }, { person: 'fitter', startsAt: start });
+  const found = await clashes('maintenanceWork', other.id);
+  expect(found.conflicts.filter(({ id }) => id === issued.id).map(({ kind }) => kind)).toEqual(['PERSON', 'ISOLATION']);
+  // Of whom the roster never speaks it does not say that they are off.
+  expect(found.offDuty.map(({ code }) => code)).toEqual(['mate']);
+  expect(await clashes('maintenanceWork', free.id)).toEqual({ conflicts: [], offDuty: [] });
+  expect(await bench.act(['maintenanceWork', other.id], 'issue', 'em')).toBe('TO_EXECUTE');
+  bench.shifts.planned.length = 0;
+});
+
+it('says nothing about orders somebody may not see', async () => {
+  const { id } = await planned({ executor: 'fitter' });
+  const path = `order-clashes?module=maintenanceWork&id=${id}`;
+  bench.allow('tester', rightsOf(temporaryOrder));
+  await bench.engine.get(path, 'tester').expect(404);
+  bench.allow('tester', []);
+  await bench.engine.get(path, 'tester').expect(403);
+  await bench.engine.get(`order-clashes?module=temporaryOrder&id=${id}`, 'om').expect(404);
+});
+
 it('leads what is done behind one isolation together, and knows when no spare is left', async () => {
   const group = { unitCode: '020202' };
   const [duty, spare] = [await card(group), await card({ ...group, isSpare: true })];

@@ -7,13 +7,22 @@ import {
   type Team,
 } from '@sed/platform-ports';
 
+const SHIFT_MS = 8 * 3_600_000;
+
 /** Who of a team is on shift, and who holds which certificates until the end of which day. */
 export class TeamShifts extends NoShiftRoster {
   readonly onShift = new Map<string, string>();
   readonly held = new Map<string, string>();
   readonly worked: ShiftTime[] = [];
-  override timeOnShift(): Promise<readonly ShiftTime[]> {
-    return Promise.resolve(this.worked);
+  /** Shifts by when they begin; they last eight hours. */
+  readonly planned: { readonly person: string; readonly startsAt: number }[] = [];
+  override timeOnShift(_plants: readonly string[] = [], span = { from: 0, to: 0 }): Promise<readonly ShiftTime[]> {
+    const shifts = this.planned.filter(({ startsAt }) => startsAt < span.to && startsAt + SHIFT_MS > span.from);
+    const minutes = SHIFT_MS / 60_000;
+    return Promise.resolve([
+      ...this.worked,
+      ...shifts.map(({ person }) => ({ factoryNo: 'plant_a', person, minutes })),
+    ]);
   }
   override executorOf(_factoryNo = '', team = ''): Promise<string | undefined> {
     return Promise.resolve(this.onShift.get(team));

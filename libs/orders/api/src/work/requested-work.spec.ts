@@ -46,7 +46,7 @@ async function todo(who: string) {
 /** Who has to decide about an order, and what. */
 async function deciders(id: string): Promise<string[]> {
   const found: string[] = [];
-  for (const who of PEOPLE) {
+  for (const who of ['om', 'em', 'pm', 'lead', 'fitter', 'mate']) {
     for (const one of (await todo(who)).list.filter((row) => row.id === id))
       found.push(`${who} ${one.part ?? ''}${one.isShared ? ' shared' : ''}`);
   }

@@ -94,7 +94,21 @@ export const orderPool = z.object({
 });
 export type OrderPool = z.infer<typeof orderPool>;
 
+/** What stands against issuing an order as it is planned; whoever issues it may go on all the same. */
+export const orderClashes = z.object({
+  conflicts: z.array(poolConflict),
+  /** Of its people, those the roster gives other shifts than its time. */
+  offDuty: z.array(z.object({ code: z.string(), name: bilingualText })),
+});
+export type OrderClashes = z.infer<typeof orderClashes>;
+
 export const orderPoolCalls = {
+  clashes: get('api/v1/order-clashes', {
+    access: 'session',
+    summary: 'What stands against issuing an order: other work of its people and its machine, and who is off duty',
+    query: z.object({ module: z.string().min(1).max(64), id: z.uuid() }),
+    reply: orderClashes,
+  }),
   pool: get('api/v1/order-pool', {
     access: 'session',
     summary: 'Orders to be issued with what is planned in a period beside them, and the people of the plant',

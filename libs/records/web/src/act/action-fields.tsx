@@ -62,6 +62,13 @@ function AskedField({ draft, name, prefix, isBusy, errors }: FieldProps) {
   );
 }
 
+/** What the module's area has to say before the action is taken. */
+function ToMind({ draft: { name, record } }: Pick<Props, 'draft'>) {
+  const { module, slots } = useModuleFrame();
+  const Before = name === undefined ? undefined : slots[`action.before.${name}`];
+  return Before === undefined || record === undefined ? null : <Before module={module} record={record} />;
+}
+
 /** Question, asked fields and note of an action, in its dialog and on the page of the step. */
 export function ActionFields({ draft, isBusy, errors: refused, failure }: Props) {
   const { module, t, say, zoneOf } = useModuleFrame();
@@ -75,6 +82,7 @@ export function ActionFields({ draft, isBusy, errors: refused, failure }: Props)
   const errors = { ...draft.errors, ...refused };
   return (
     <>
+      <ToMind draft={draft} />
       <DraftOffer draft={draft.left} zone={zoneOf(draft.record?.factoryNo ?? null)} onTake={draft.takeLeft} />
       {confirm !== undefined && <p>{say(confirm)}</p>}
       {failure !== undefined && <Alert type="error" showIcon title={failure} className="sed-dialog-error" />}

@@ -26,6 +26,7 @@ export interface ActionInput {
 /** Fields and note of an action while they are filled in. */
 export interface ActionDraft {
   readonly action: FlowAction;
+  readonly name: string | undefined;
   /** The record acted on; undefined when it is several. */
   readonly record: RecordDto | undefined;
   readonly values: Values;
@@ -127,6 +128,7 @@ export function useActionInput(action: FlowAction, record: RecordDto | undefined
   };
   return {
     action,
+    name,
     record,
     values,
     note,

@@ -1,10 +1,9 @@
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
-import type { AnyModule } from '@sed/records-model';
 import { messageOf, send } from '@sed/platform-web';
 import { App } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { IntentKeys } from '../form/intent-key';
-import { useModuleFrame } from '../frame/module-frame';
+import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { useRefresh } from '../list/use-records';
 import { titleOf } from '../value/columns';
 import { ActionDialog } from './action-dialog';
@@ -41,19 +40,19 @@ export function useRecordActions(): RecordActions {
       const refused = await take(name, record, input);
       if (refused === undefined) setAsked(undefined);
       // Where no dialog is open to say it, the message does.
-      else if (isPlainAction(module, name, record)) void message.error(refused.text);
+      else if (isPlainAction(frame, name, record)) void message.error(refused.text);
     },
-    [module, take, message],
+    [frame, take, message],
   );
   const start = useCallback(
     (name: string, record: RecordDto) => {
       const action = actionOf(module, name);
       if (action === undefined) return;
       clear();
-      if (isPlain(action, module, record.values)) void act(name, record, { values: {}, note: undefined });
+      if (isPlainAction(frame, name, record)) void act(name, record, { values: {}, note: undefined });
       else setAsked({ name, record });
     },
-    [module, act, clear],
+    [frame, module, act, clear],
   );
   const remove = useCallback(
     (record: RecordDto, onRemoved?: () => void) => {
@@ -100,7 +99,9 @@ export function useRecordActions(): RecordActions {
   return { start, remove, dialogs };
 }
 
-function isPlainAction(module: AnyModule, name: string, { values }: RecordDto): boolean {
+/** Whether a click takes it: nothing is asked for, and nothing is to be minded. */
+function isPlainAction({ module, slots }: ModuleFrame, name: string, { values }: RecordDto): boolean {
   const action = actionOf(module, name);
+  if (slots[`action.before.${name}`] !== undefined) return false;
   return action === undefined || isPlain(action, module, values);
 }

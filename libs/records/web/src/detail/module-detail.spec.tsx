@@ -131,6 +131,20 @@ describe('detail of a record', () => {
     expect(await screen.findByText('A plan')).toBeVisible();
   });
 
+  it('says what is to be minded before an action that asks for nothing, and takes it only then', async () => {
+    const slots = defineSlots(testOrder, { 'action.before.start': ({ record }) => <p>Minding {record.no}</p> });
+    const toStart = (wire: FakeEngine) => void wire.add(testOrder, orderValues('Check pump'), { status: 'TO_EXECUTE' });
+    const { engine, user } = renderModule({ prepare: toStart, address: '?id=testOrder-1', slots: [slots] });
+    const stateNow = () => engine.records.get('testOrder')?.find(({ id }) => id === 'testOrder-1')?.status;
+    const steps = within(await screen.findByRole('region', { name: 'Next steps' }));
+    await user.click(steps.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText(/^Minding GZ1-/)).toBeVisible();
+    expect(stateNow()).toBe('TO_EXECUTE');
+    const dialog = within((await screen.findAllByRole('dialog')).at(-1)!);
+    await user.click(dialog.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(stateNow()).toBe('IN_PROGRESS'));
+  });
+
   it('opens with the tab the address names, which goes with the record', async () => {
     const slots = defineSlots(testOrder, {
       'detail.tab.plan': { label: { zh: '计划', en: 'Planning' }, content: () => <p>A plan</p> },
