@@ -3,6 +3,7 @@ import { EntryPermits, OrderWork } from '@sed/platform-ports';
 import { OldOrdersBehaviour } from './old/old-orders.behaviour';
 import { OrderAsks } from './order/order-asks';
 import { OrderBehaviour } from './order/order.behaviour';
+import { OrderCorrections } from './order/order-corrections';
 import { OrderMessages } from './order/order-messages';
 import { OrderPeople } from './order/order-people';
 import { OrderSignals } from './order/order-signals';
@@ -34,6 +35,7 @@ import { OwnOrderWork } from './work/own-order-work';
     OldOrdersBehaviour,
     OrderAsks,
     OrderBehaviour,
+    OrderCorrections,
     OrderMessages,
     OrderPeople,
     OrderPoolService,

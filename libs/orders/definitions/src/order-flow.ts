@@ -210,7 +210,8 @@ function endActions({ hasEvaluation }: OrderType): Record<string, Action> {
 /** WO-29, WO-29b: corrections somebody else decides on. */
 function correctionActions({ hasEvaluation }: OrderType): Record<string, Action> {
   const finished: readonly OrderState[] = hasEvaluation ? ['COMPLETED', 'EVALUATED'] : ['COMPLETED'];
-  const byManager = { verb: 'approve', who: MANAGERS, ...NOT_EXECUTORS } as const;
+  const who = [...MANAGERS, { position: 'AREA_MGR' }] as const;
+  const byManager = { verb: 'approve', who, ...NOT_EXECUTORS, guards: [guard.correctable] } as const;
   return {
     correct: {
       ...{ id: 'WO-29', label: { zh: '数据修正', en: 'Correct' }, from: finished, to: STAY, verb: 'correct' },

@@ -1,5 +1,6 @@
 import { ORDER, type HandedIn, type OrderType } from '@sed/orders-contract';
 import { isEmpty, type Guard } from '@sed/records-model';
+import { MANAGERS } from './order-actors';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -121,6 +122,18 @@ export const lateFillInTime: Guard = {
 export const lateFillAsked: Guard = {
   name: 'lateFillAsked',
   check: ({ values: { lateFillBy } }) => (isEmpty(lateFillBy) ? { code: 'order.lateFillNotAsked' } : undefined),
+};
+
+/** WO-29: managers of the plant decide, once a month is locked the region does. */
+export const correctable: Guard = {
+  name: 'correctable',
+  check: ({ values: { isMonthLocked }, actor: { positions, isSystem } }) => {
+    if (isSystem === true || positions.includes('AREA_MGR') === (isMonthLocked === true)) return undefined;
+    if (isMonthLocked === true) return { code: 'order.monthLocked' };
+    const managers = MANAGERS.map(({ position }) => position);
+    if (managers.some((position) => positions.includes(position))) return undefined;
+    return { code: 'record.position', params: { positions: managers.join(', ') } };
+  },
 };
 
 /** WO-23: within seven days; afterwards it is by default. */

@@ -1,86 +1,107 @@
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_temporary_order" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_temporary_order__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_routine_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_routine_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_maintenance_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_fault_equipment" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_fault_facilities" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_technical_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_technical_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_technical_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_technical_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_intensive_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_safety_task" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_safety_task" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_safety_task" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_safety_task" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_safety_task__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_security_task" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_security_task__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_craft_task_list" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_medicine_list" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 CREATE INDEX "m_temporary_order_by_asked_at" ON "m_temporary_order" USING btree ("factory_no","f_asked_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_auxiliary_work_by_asked_at" ON "m_auxiliary_work" USING btree ("factory_no","f_asked_at","id") WHERE deleted_at is null;--> statement-breakpoint

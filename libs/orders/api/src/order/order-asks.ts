@@ -142,13 +142,26 @@ export class OrderAsks {
     for (const one of who) {
       if (typeof one === 'string') continue;
       if ('field' in one) found.push(...named(one.field));
-      if ('position' in one && (one.insteadOf === undefined || standAside(taken, one.insteadOf, order.values))) {
+      if ('position' in one && isLeftTo(one, { taken, order, nowMs: context.atMs })) {
         found.push(...(await this.messages.holders(order.factoryNo, [one.position], context.within)));
       }
     }
     const excepted = new Set(except.flatMap(named));
     return found.filter((code) => !excepted.has(code));
   }
+}
+
+type Taken = NonNullable<OrderModule['flow']>['actions'][string];
+type Holder = Extract<NonNullable<Taken['who']>[number], { readonly position: unknown }>;
+
+/** Whether an action is for the holders of a position: nobody comes before them, and nothing in the order is against them. */
+function isLeftTo(
+  { position, insteadOf }: Holder,
+  { taken, order, nowMs }: { readonly taken: Taken; readonly order: Order; readonly nowMs: number },
+): boolean {
+  if (insteadOf !== undefined && !standAside(taken, insteadOf, order.values)) return false;
+  const sight = { ...order, actor: { code: '', positions: [position] }, nowMs, linked: {} };
+  return (taken.guards ?? []).every(({ check }) => check(sight) === undefined);
 }
 
 function codesIn(value: unknown): readonly string[] {

@@ -4,6 +4,7 @@ import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
 import { askedAt, OrderAsks } from './order-asks';
 import { autoIssue, changesOf, plannedTimes, typeOf, type Order, type OrderPatch } from './order-changes';
+import { OrderCorrections } from './order-corrections';
 import { OrderMessages } from './order-messages';
 import { OrderPeople } from './order-people';
 import { OrderSignals } from './order-signals';
@@ -30,6 +31,7 @@ export class OrderBehaviour implements OnModuleInit {
     private readonly sources: OrderSources,
     private readonly people: OrderPeople,
     private readonly asks: OrderAsks,
+    private readonly corrections: OrderCorrections,
   ) {}
 
   onModuleInit(): void {
@@ -61,10 +63,11 @@ export class OrderBehaviour implements OnModuleInit {
   private async patchOf(
     module: OrderModule,
     { action, order, asked }: { readonly action: string; readonly order: Order; readonly asked: OrderPatch },
-    { atMs, doneAtMs, viewer, note, passed = [], records, within }: WriteContext,
+    context: WriteContext,
   ): Promise<OrderPatch> {
+    const { atMs, doneAtMs, viewer, note, passed = [], records, within } = context;
     // A correction writes nothing yet.
-    if (action === 'correct') return {};
+    if (action === 'correct') return this.corrections.asked(order, asked, context);
     const people = action === 'claim' ? { ...asked, executor: viewer.code } : asked;
     const assigned = await this.people.assigned(action, order, people, { atMs, within });
     const deed = { atMs: doneAtMs, by: viewer.code, note, passed };

@@ -47,9 +47,20 @@ export function requestsTo(module: OrderOfType, worker: Worker): readonly WorkPa
         ...([LATE_FILL, true, post, isNot('lateFillBy'), isNot('executor')] as const),
         sql`${named('lateFillBy')} is not null and ${named('lateFillAt')} is null and ${named('closedAt')} >= ${since}`,
       ),
-      ...decided(CORRECTION, true, post, others, sql`${named('proposed')}->>'by' <> ${worker.viewer.code}`),
     ]),
+    ...corrections(worker).flatMap((post) =>
+      decided(CORRECTION, true, post, others, sql`${named('proposed')}->>'by' <> ${worker.viewer.code}`),
+    ),
   ];
+}
+
+/** Where somebody decides about corrections: managers of the plant, once a month is locked the region. */
+function corrections(worker: Worker): readonly SQL[] {
+  const [region] = postsOf(worker, ['AREA_MGR']);
+  const [plant] = postsOf(worker, MANAGERS);
+  const ofPlant = plant === undefined ? sql`false` : sql`(${plant} and ${named('isMonthLocked')} is not true)`;
+  if (region !== undefined) return [sql`(${region} and ${named('isMonthLocked')} is true or ${ofPlant})`];
+  return plant === undefined ? [] : [ofPlant];
 }
 
 function toClaim(worker: Worker): readonly SQL[] {

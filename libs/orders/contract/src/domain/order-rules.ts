@@ -10,6 +10,8 @@ export const ORDER = {
   issueAheadMs: HOUR_MS / 2,
   /** A completed order may be evaluated so long; then it is by default, ms. */
   evaluateWithinMs: 7 * DAY_MS,
+  /** On its day the month before is locked at this time of the plant (FI-10). */
+  monthLockClock: '18:00',
   defaultScore: 4,
   maxScore: 5,
   /** An order closed by time may be filled in so much later, ms. */
