@@ -217,6 +217,9 @@ describe('somebody who is away', () => {
     const nowMs = bench.engine.clock.nowMs();
     const delegations = bench.engine.app.get(Delegations);
     const time = { fromMs: nowMs, untilMs: nowMs + HOUR_MS, categories: [] };
+    const refusal = (to: Who, more: object = {}) => codeOf(delegations.add({ to, ...time, ...more }, viewerOf('boss')));
+    expect(await refusal('boss')).toBe('approval.delegationOwn');
+    expect(await refusal('dan', { fromMs: nowMs - 2, untilMs: nowMs })).toBe('approval.delegationPast');
     const { id: delegation } = await delegations.add({ to: 'dan', ...time }, viewerOf('boss'));
     expect(await codeOf(delegations.add({ to: 'cat', ...time }, viewerOf('boss')))).toBe('approval.delegationOverlaps');
     const id = await bench.begin('two', 'ann');

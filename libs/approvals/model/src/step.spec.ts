@@ -201,6 +201,12 @@ describe('what else people do with a task', () => {
       approvals.refusals(process, 'x', { type: 'addSign', taskId: task, to, when: 'after' });
     expect(sign('6')).toEqual(['approval.tooManySigns']);
     const removed = process.tasks.findLast(({ assignee }) => assignee === '5')?.id ?? '';
+    const again = approvals.begin('i');
+    const asked = approvals.act(again, 'x', { type: 'addSign', taskId: taskOf(again, 'x'), to: 'w', when: 'before' });
+    const seen = approvals.act(asked, 'w', { type: 'see', taskId: taskOf(asked, 'w') });
+    expect(approvals.refusals(seen, 'x', { type: 'removeSign', taskId: taskOf(seen, 'w') })).toEqual([
+      'approval.alreadySeen',
+    ]);
     process = approvals.act(process, 'x', { type: 'removeSign', taskId: removed });
     expect([sign('6'), sign('i'), sign('4')]).toEqual([[], ['approval.ownWork'], ['approval.personTwice']]);
   });

@@ -134,6 +134,10 @@ describe('a chemical that is filled in', () => {
       return { id, submitted };
     };
     expect((await filled({})).submitted).toContain('warehouse');
+    const drums = await bench.make('stockItem', {
+      ...{ code: 'PAC2', name: { zh: '桶装', en: 'Drums' }, inventoryType: '1', unit: 'drum', priceYuan: '1' },
+    });
+    expect((await filled({ warehouse: place.id, item: drums.id })).submitted).toContain('order.stockUnit');
     const { id, submitted } = await filled({ warehouse: place.id });
     expect(submitted).toBe('TO_REVIEW');
     expect(await bench.act(['medicineList', id], 'agree', 'lead')).toBe('PASSED');
@@ -183,10 +187,12 @@ describe('a chemical that is filled in', () => {
     }
     const submit = (values: object) =>
       bench.act(['medicineList', id], 'submit', 'fitter', { result: 'Done', ...values });
-    expect(await submit({ quantityM3: 2 })).toContain('secondPerson');
-    expect(await submit({ quantityM3: 2, secondPerson: 'lead' })).toContain('hasProtection');
+    expect(await submit({ quantityM3: 2 })).toContain('order.secondPersonMissing');
+    // Whoever does it is not the second one.
+    expect(await submit({ quantityM3: 2, secondPerson: 'fitter' })).toContain('order.secondPersonMissing');
+    expect(await submit({ quantityM3: 2, secondPerson: 'lead' })).toContain('order.protectionMissing');
     const safely = { secondPerson: 'lead', hasProtection: true };
-    expect(await submit(safely)).toContain('quantityM3');
+    expect(await submit(safely)).toContain('order.nothingFilled');
     expect(await submit({ quantityM3: 2, ...safely })).toBe('TO_REVIEW');
     expect((await bench.see('medicineList', id)).values).toMatchObject({ quantityKg: '2360.00', pureKg: '236.00' });
   });

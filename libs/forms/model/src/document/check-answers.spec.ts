@@ -34,6 +34,8 @@ const FORM = formOf([
     requireIf: [{ field: 'count', above: 7 }],
   },
   { kind: 'dateRange', key: 'days', maxDays: 10, notBefore: '$today' },
+  { kind: 'date', key: 'read', notAfter: '$today' },
+  { kind: 'date', key: 'back', notAfter: 'daysUntil' },
   {
     kind: 'table',
     key: 'lines',
@@ -73,6 +75,12 @@ describe('answers', () => {
       'a day before today',
       { title: 'x', kind: 'A', daysFrom: '2026-05-04', daysUntil: '2026-05-06' },
       ['daysFrom form.boundBefore'],
+    ],
+    ['a day after today', { title: 'x', kind: 'A', read: '2026-05-06' }, ['read form.boundAfter']],
+    [
+      'a day after another',
+      { title: 'x', kind: 'A', daysFrom: '2026-05-05', daysUntil: '2026-05-06', back: '2026-05-07' },
+      ['back form.boundAfter'],
     ],
     [
       'a cell',

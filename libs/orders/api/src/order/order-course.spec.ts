@@ -148,6 +148,18 @@ describe('an order refuses', () => {
     expect((await bench.see(KEY, other)).status).toBe('TO_ISSUE');
   });
 
+  it('to be evaluated by its issuer once seven days have passed, even before it is by default (WO-23)', async () => {
+    const id = await make();
+    await course(id, ['issue', 'om'], ['fill', 'fitter'], ['submit', 'fitter', { result: 'x' }], ['agree', 'om']);
+    await bench.pass(1);
+    const scores = { scoreQuality: 5, scoreTime: 5, scoreSafety: 5 };
+    // Its timer is late.
+    bench.engine.clock.ms += 7 * DAY + 1;
+    expect(await act(id, 'evaluate', 'om', scores)).toBe('order.evaluationTooLate');
+    await bench.pass(0);
+    expect(await see(id)).toMatchObject({ isEvaluatedByDefault: true, evaluatedBy: null });
+  });
+
   it('to be filled in late once a day has passed (WO-28)', async () => {
     const round = (await bench.make('routineWork', ORDER)).id;
     const late = (action: string, who: string) => bench.act(['routineWork', round], action, who);
