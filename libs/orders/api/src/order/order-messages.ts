@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Position } from '@sed/people-contract';
-import type { BilingualText } from '@sed/platform-contract';
+import { moduleRoute, type BilingualText } from '@sed/platform-contract';
 import { Messenger, People, type OpaqueTransaction } from '@sed/platform-ports';
 import type { AnyModule } from '@sed/records-model';
 import type { Order } from './order-changes';
@@ -72,6 +72,14 @@ interface Told {
 const PEOPLE = 'people';
 const objectOf = (module: AnyModule, { id }: Pick<Order, 'id'>, about: string) => `record:${module.key}:${id}:${about}`;
 
+/** The page where whoever is asked does it, with the action that is asked for; the list with the order beside it for others. */
+function pathOf(module: AnyModule, { id }: Pick<Order, 'id'>, about: string | null): string {
+  const step = about === null ? undefined : moduleRoute(module.key, 'step');
+  if (step === undefined) return `${module.path}?${new URLSearchParams({ id }).toString()}`;
+  const action = about !== null && about !== PEOPLE && { action: about };
+  return `${step.path}?${new URLSearchParams({ ...step.query, ...action, id }).toString()}`;
+}
+
 /** Tells the people of an order, in the transaction of the change. */
 @Injectable()
 export class OrderMessages {
@@ -92,7 +100,7 @@ export class OrderMessages {
     const type = TYPES[news] ?? 'REMIND';
     const said = note === null || note.trim() === '' ? order.values.content : note;
     const place = order.factoryNo === null ? {} : { factoryNo: order.factoryNo };
-    const linkedUrl = `${module.path}?id=${encodeURIComponent(order.id)}`;
+    const linkedUrl = pathOf(module, order, type === 'TODO' ? about : null);
     await this.messenger.send(
       [
         {

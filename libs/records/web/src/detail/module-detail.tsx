@@ -13,6 +13,7 @@ import { PrintSheet } from './print-sheet';
 import { RecordBody } from './record-body';
 import { KeyFacts, Missing, RecordState } from './record-parts';
 import type { FoundRecord } from './use-record';
+import { useTaskLink } from './use-task-link';
 import './detail.css';
 
 export interface ModuleDetailProps {
@@ -144,6 +145,7 @@ export function ModuleDetail({ onMove, ...props }: ModuleDetailProps) {
   const { start, remove, dialogs } = useRecordActions();
   const held = useHeldRecord(frame, id);
   const { found, error, retry } = held;
+  useTaskLink(held.theirs);
   useMoveKeys(onMove);
   return (
     <Drawer

@@ -58,6 +58,15 @@ describe('the page of a record', () => {
     expect(await screen.findByText('Runs hot')).toBeVisible();
   });
 
+  it.each([
+    ['its next step, for whoever can take it', 'testOrder-1', '/test/orders/step'],
+    ['the record, for others', 'testOrder-2', '/test/orders/detail'],
+  ])('is what a link to a task opens: %s', async (_, id, path) => {
+    renderModule({ prepare: orders, address: `?id=${id}&tabTaskType=4&timeStamp=1` });
+    await waitFor(() => expect(screen.getByLabelText('path')).toHaveTextContent(path));
+    expect(screen.getByLabelText('address')).toHaveTextContent(`?id=${id}`);
+  });
+
   it('says so without a record, and leads back to the list', async () => {
     open('detail', '');
     expect(await screen.findByText('No repair order selected. Open one from the list.')).toBeVisible();
