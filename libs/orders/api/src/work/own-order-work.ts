@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ORDER_PARTS,
+  PARTS_AFTERWARDS,
   type OrderKey,
   type orderWorkCalls,
   type OrderWorkBox,
@@ -9,7 +10,7 @@ import {
 import { COUNTED_UP_TO, type InputOf, type ReplyOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
 import { Clock, OrderWork, People, plantsWith, Teams, UserPositions, type Viewer } from '@sed/platform-ports';
-import { ModuleEngine, unionOf, type UnitedView } from '@sed/records-api';
+import { isAmong, ModuleEngine, unionOf, type UnitedView } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { rightOf, type AnyModule } from '@sed/records-model';
 import { and, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
@@ -55,11 +56,11 @@ const WORK_VIEW: UnitedView<WorkSource> = {
 
 const fields = (...names: readonly string[]) => names.map((name) => `f:${name}`);
 /** What counting and searching look at. */
-const COUNTED: ReadonlySet<string> = new Set(['deletedAt', ...fields('name', 'orderNo', 'planEnd')]);
+const COUNTED: ReadonlySet<string> = new Set(['deletedAt', ...fields('name', 'orderNo', 'planEnd', PART)]);
 const SHOWN: ReadonlySet<string> = new Set([
   ...COUNTED,
   ...['id', 'version', 'factoryNo', 'updatedAt'],
-  ...fields('orderType', 'state', 'emergencyDegree', 'equipName', 'issuer', 'team', 'executor', PART, SHARED),
+  ...fields('orderType', 'state', 'emergencyDegree', 'equipName', 'issuer', 'team', 'executor', SHARED),
 ]);
 
 /** Orders of all types as the work of one person: what waits for them, and what they had to do with. */
@@ -77,7 +78,7 @@ export class OwnOrderWork extends OrderWork {
   }
 
   override async waitingFor(viewer: Viewer): Promise<{ readonly todo: number; readonly overdue: number }> {
-    const isLate = sql`${named('planEnd')} < ${this.clock.nowMs()}`;
+    const isLate = sql`(${named('planEnd')} < ${this.clock.nowMs()} and not (${isAmong(named(PART), PARTS_AFTERWARDS)}))`;
     const { db } = this.database;
     const some = db
       .select({ isLate: sql<boolean>`${isLate}`.as('is_late') })
@@ -141,7 +142,10 @@ function isOrderModule(module: AnyModule): module is AnyModule & { readonly key:
 
 /** The most pressing first, of what is done and of what was asked for the latest: ids begin with the time. */
 function ordered(box: OrderWorkBox): SQL[] {
-  if (box === 'todo') return [sql`${named('planEnd')} asc nulls last`, sql`${ORDER_TABLE.id}`];
+  if (box === 'todo') {
+    const isAfterwards = isAmong(named(PART), PARTS_AFTERWARDS);
+    return [isAfterwards, sql`${named('planEnd')} asc nulls last`, sql`${ORDER_TABLE.id}`];
+  }
   if (box === 'done') return [sql`${ORDER_TABLE.updatedAt} desc`, sql`${ORDER_TABLE.id}`];
   return [sql`${ORDER_TABLE.id} desc`];
 }

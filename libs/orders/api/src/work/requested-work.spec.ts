@@ -129,6 +129,21 @@ describe('what is asked for waits in the work of whoever may grant it, and no lo
     expect((await bench.see('temporaryOrder', id)).values.askedAt).toBeNull();
   });
 
+  it('its evaluation waits for its issuer for seven days, after all else, and is never late', async () => {
+    const id = await led('temporaryOrder', DONE);
+    await bench.pass(1);
+    expect(await deciders(id)).toEqual(['om evaluate']);
+    const rights = new Set(ORDER_MODULES.flatMap((module) => rightsOf(module)));
+    const late = async () =>
+      (await bench.engine.app.get(OrderWork).waitingFor(aViewer(['plant_a'], { code: 'om', rights }))).overdue;
+    const before = await late();
+    await bench.pass(4 * DAY);
+    expect((await todo('om')).list.at(-1)).toMatchObject({ id, part: 'evaluate' });
+    expect(await late()).toBe(before);
+    await bench.pass(3 * DAY);
+    expect(await deciders(id)).toEqual([]);
+  });
+
   it('is counted as it is listed', async () => {
     const id = await led('temporaryOrder', []);
     await act('temporaryOrder', id, ['requestExtension', 'fitter', inAWeek()]);

@@ -1,4 +1,11 @@
-import { ORDER_TYPES, type OrderKey, type OrderType, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
+import {
+  ORDER,
+  ORDER_TYPES,
+  type OrderKey,
+  type OrderType,
+  type OrderWorkBox,
+  type WorkedOrder,
+} from '@sed/orders-contract';
 import type { ORDER_STATES } from '@sed/orders-definitions';
 import { isAmong } from '@sed/records-api';
 import { sql, type SQL } from 'drizzle-orm';
@@ -29,7 +36,23 @@ export function worksOf(box: OrderWorkBox, module: OrderOfType, worker: Worker):
   if (box === 'done') return plain(...executes.map((one) => sql`${isAmong(STATUS, HANDED_IN)} and ${one}`));
   if (box === 'mine') return plain(is('issuer'));
   if (box === 'copied') return plain(sql`${is('requester')} and ${isNot('issuer')}`);
-  return [...executed(module, worker), ...judged(module, worker), ...requestsTo(module, worker)];
+  return [
+    ...executed(module, worker),
+    ...judged(module, worker),
+    ...requestsTo(module, worker),
+    ...evaluated(module, worker),
+  ];
+}
+
+/** WO-23: within seven days its issuer says what they think of it, unless a correction of it waits for them. */
+function evaluated(module: OrderOfType, worker: Worker): readonly WorkPart[] {
+  const places = placesOf(module, 'evaluate', worker);
+  if (places === undefined || module.flow?.actions.evaluate === undefined) return [];
+  const { is, others } = partsFor(worker.viewer.code);
+  const since = worker.nowMs - ORDER.evaluateWithinMs;
+  const only = sql`(${places} and status = 'COMPLETED' and ${is('issuer')} and ${others}
+    and ${named('completedAt')} >= ${since} and ${named('proposed')} is null)`;
+  return [{ part: 'evaluate', isShared: false, only }];
 }
 
 function executed(module: OrderOfType, worker: Worker): readonly WorkPart[] {

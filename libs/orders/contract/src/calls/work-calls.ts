@@ -7,10 +7,12 @@ export type OrderWorkBox = (typeof ORDER_WORK_BOXES)[number];
 
 /** What somebody has to do with an order; of the last ones, what they have to decide that others ask for. */
 export const ORDER_PARTS = [
-  ...(['claim', 'execute', 'review', 'accept'] as const),
+  ...(['claim', 'execute', 'review', 'accept', 'evaluate'] as const),
   ...(['extend', 'cancel', 'lateFill', 'correction'] as const),
 ] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];
+/** With these the work is over: its planned end says nothing about them. */
+export const PARTS_AFTERWARDS: readonly OrderPart[] = ['evaluate', 'lateFill', 'correction'];
 
 export const workedOrder = z.object({
   id: z.string(),

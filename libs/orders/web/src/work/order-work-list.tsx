@@ -1,4 +1,10 @@
-import { orderWorkCalls, type OrderPart, type OrderWorkBox, type WorkedOrder } from '@sed/orders-contract';
+import {
+  orderWorkCalls,
+  PARTS_AFTERWARDS,
+  type OrderPart,
+  type OrderWorkBox,
+  type WorkedOrder,
+} from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
 import { ListFrame, ServerTable, StatusTag, type DataColumn } from '@sed/platform-ui';
 import { moduleCalls } from '@sed/records-contract';
@@ -75,8 +81,12 @@ function useColumns(box: OrderWorkBox, nameOf: (code: string | null) => string):
   };
   const end: DataColumn<WorkedOrder> = {
     ...{ key: 'planEnd', title: t('planEnd'), widthPx: 200 },
-    cell: ({ planEnd, factoryNo }) =>
-      box === 'todo' ? <Due at={planEnd} plant={factoryNo} /> : <PlainTime at={planEnd} plant={factoryNo} />,
+    cell: ({ planEnd, factoryNo, part: one }) =>
+      box === 'todo' && (one === null || !PARTS_AFTERWARDS.includes(one)) ? (
+        <Due at={planEnd} plant={factoryNo} />
+      ) : (
+        <PlainTime at={planEnd} plant={factoryNo} />
+      ),
   };
   return [
     number,
@@ -117,9 +127,15 @@ function PlainTime({ at, plant }: { readonly at: number | null; readonly plant: 
   return <span className="sed-number">{formatTime(at, zoneOf(plant))}</span>;
 }
 
-/** The action that grants what somebody asked for. */
+/** The action that grants what somebody asked for, or says what they think of it. */
 const DECISIONS: Readonly<Partial<Record<OrderPart, string>>> = {
-  ...{ extend: 'extend', cancel: 'approveCancel', lateFill: 'approveLateFill', correction: 'approveCorrection' },
+  ...{
+    evaluate: 'evaluate',
+    extend: 'extend',
+    cancel: 'approveCancel',
+    lateFill: 'approveLateFill',
+    correction: 'approveCorrection',
+  },
 };
 const decisionOf = (part: OrderPart | null): string | undefined => (part === null ? undefined : DECISIONS[part]);
 
