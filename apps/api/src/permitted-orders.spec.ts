@@ -47,6 +47,27 @@ describe('an order that permits name', () => {
     expect(await bench.act(['temporaryOrder', id], 'resume', 'fitter')).toBe('IN_PROGRESS');
   });
 
+  it('is given up once all of them are over (WO-25)', async () => {
+    const { id, no } = await order('temporaryOrder', {}, 'om');
+    const permit = await roof({ orderNo: no });
+    await bench.active(['heightWork', permit.id]);
+    const kept = ['temporaryOrder', id] as const;
+    await bench.go(kept, [
+      ['start', 'fitter'],
+      ['requestCancel', 'om'],
+    ]);
+    expect(await bench.act(kept, 'approveCancel', 'em')).toBe('permit.jobOpen');
+    await bench.go(
+      ['heightWork', permit.id],
+      [
+        ['finish', 'lead'],
+        ['accept', 'guard', { isClean: true }],
+        ['accept', 'om', { isClean: true }],
+      ],
+    );
+    expect(await bench.act(kept, 'approveCancel', 'em')).toBe('CANCELLED');
+  });
+
   it('without any begins as ever', async () => {
     const { id } = await order('temporaryOrder', {}, 'om');
     expect(await bench.act(['temporaryOrder', id], 'start', 'fitter')).toBe('IN_PROGRESS');

@@ -49,9 +49,14 @@ export class PermitRegister {
   }
 
   /** Those that name an order. */
-  ofOrder(factoryNo: string, orderNo: string, within: OpaqueTransaction): Promise<readonly KnownPermit[]> {
+  ofOrder(
+    factoryNo: string,
+    orderNo: string,
+    within: OpaqueTransaction,
+    statuses: readonly PermitState[] = OPEN,
+  ): Promise<readonly KnownPermit[]> {
     const which = and(sql`factory_no = ${factoryNo}`, eq(columnOf('orderNo'), orderNo));
-    return this.find(which, OPEN, transactionOf(within));
+    return this.find(which, statuses, transactionOf(within));
   }
 
   /** Those of one piece of hazardous work. */

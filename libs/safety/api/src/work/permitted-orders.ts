@@ -7,6 +7,12 @@ import { columnOf, OPEN, PermitRegister, UNFINISHED, type Permit } from '../perm
 
 const BEGINS: ReadonlySet<string> = new Set(['start', 'fill', 'resume']);
 
+interface Named {
+  readonly id: string;
+  readonly no: string | null;
+  readonly factoryNo: string | null;
+}
+
 /** Orders work under their permits: none begins without them, and what stops a permit stops its order (WO-06, IW-3). */
 @Injectable()
 export class PermittedOrders implements OnModuleInit {
@@ -24,6 +30,7 @@ export class PermittedOrders implements OnModuleInit {
             await this.requirePermits(module, { id, no, factoryNo }, context);
           }
           if (action === 'submit' && module.key === securityTask.key) await this.requireClosed(id, context);
+          if (action === 'approveCancel') await this.requireOver({ id, no, factoryNo }, context);
           return undefined;
         },
       });
@@ -40,7 +47,7 @@ export class PermittedOrders implements OnModuleInit {
   /** WO-06: every permit that names the order, or is part of this hazardous work, is in force. */
   private async requirePermits(
     module: OrderModule,
-    { id, no, factoryNo }: { readonly id: string; readonly no: string | null; readonly factoryNo: string | null },
+    { id, no, factoryNo }: Named,
     { tx, within }: WriteContext,
   ): Promise<void> {
     if (factoryNo === null) return;
@@ -56,6 +63,14 @@ export class PermittedOrders implements OnModuleInit {
     if (first !== undefined && idle.length === permits.length)
       throw new DomainError('permit.jobStopped', { no: first.record.no ?? '' });
     if (isJob && permits.length === 0) throw new DomainError('permit.jobIdle');
+  }
+
+  /** WO-25: work that is given up leaves no permit behind, nor its locks. */
+  private async requireOver({ id, no, factoryNo }: Named, context: WriteContext): Promise<void> {
+    await this.requireClosed(id, context);
+    if (no === null || factoryNo === null) return;
+    const [open] = await this.register.ofOrder(factoryNo, no, context.within, UNFINISHED);
+    if (open !== undefined) throw new DomainError('permit.jobOpen', { no: open.record.no ?? '' });
   }
 
   private async requireClosed(id: string, { tx }: WriteContext): Promise<void> {
