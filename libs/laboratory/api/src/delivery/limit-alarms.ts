@@ -63,8 +63,10 @@ export class LimitAlarms implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async look(): Promise<void> {
-    const newest = await this.newest();
+    const sinceMs = this.clock.nowMs() - LOOKED_BACK_MS;
+    const newest = await this.newest(sinceMs);
     for (const found of newest.values()) {
+      if (await this.isOvertaken(found, sinceMs)) continue;
       const isOver = found.line.verdict === 'OVER';
       if (isOver) await this.raise(found);
       // At the start nobody here knows what the process before has raised.
@@ -73,11 +75,10 @@ export class LimitAlarms implements OnApplicationBootstrap, OnApplicationShutdow
     this.isFirst = false;
   }
 
-  /** The newest published result of each index at each point: of all of them, for what takes days is published late. */
-  private async newest(): Promise<ReadonlyMap<string, Found>> {
-    const from = this.clock.nowMs() - LOOKED_BACK_MS;
+  /** The newest of the results published lately of each index at each point, however long ago its sample was taken. */
+  private async newest(from: number): Promise<ReadonlyMap<string, Found>> {
     const plants = this.directory.plants().map(({ factoryNo }) => factoryNo);
-    const conditions = [{ field: 'takenAt', op: 'range' as const, from }];
+    const conditions = [{ field: 'publishedAt', op: 'range' as const, from }];
     const filter = { plants, statuses: ['PUBLISHED'], conditions };
     const newest = new Map<string, Found>();
     for await (const piece of this.engine.storeOf(analysisTaskList).pieces(filter, AT_ONCE, READ)) {
@@ -87,6 +88,20 @@ export class LimitAlarms implements OnApplicationBootstrap, OnApplicationShutdow
       }
     }
     return newest;
+  }
+
+  /** Of a test that took so long that a later sample was published before these: it says nothing of the water by now. */
+  private async isOvertaken({ key, factoryNo, point, times: [takenAt] }: Found, sinceMs: number): Promise<boolean> {
+    if (takenAt >= sinceMs) return false;
+    const conditions = [
+      { field: 'point', op: 'in' as const, values: [point] },
+      { field: 'takenAt', op: 'range' as const, from: takenAt + 1 },
+    ];
+    const filter = { plants: [factoryNo], statuses: ['PUBLISHED'], conditions };
+    for await (const piece of this.engine.storeOf(analysisTaskList).pieces(filter, AT_ONCE, READ)) {
+      if (piece.flatMap(foundIn).some((later) => later.key === key)) return true;
+    }
+    return false;
   }
 
   private async raise({ key, factoryNo, point, line }: Found): Promise<void> {

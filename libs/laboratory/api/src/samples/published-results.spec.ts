@@ -58,6 +58,28 @@ describe('results', () => {
     expect(bench.alarms.active.size).toBe(0);
   });
 
+  it('of a test that takes longer than a week raise their alarm, but for samples taken and published since', async () => {
+    const alarms = bench.engine.app.get(LimitAlarms);
+    const slow = await handedIn(24.4, 2);
+    bench.engine.clock.pass(10 * 24 * HOUR);
+    await act(slow, 'verify', 'bob', { isConfirmed: true });
+    await bench.pass(1);
+    await alarms.look();
+    expect(bench.alarms.active.get('LAB_EF_COD')).toMatchObject({ level: 1 });
+    const slower = await handedIn(24.4, 2);
+    bench.engine.clock.pass(HOUR);
+    const good = await handedIn(24.7, 2);
+    await act(good, 'verify', 'bob');
+    await bench.pass(1);
+    await alarms.look();
+    expect(bench.alarms.active.size).toBe(0);
+    bench.engine.clock.pass(10 * 24 * HOUR);
+    await act(slower, 'verify', 'bob', { isConfirmed: true });
+    await bench.pass(1);
+    await alarms.look();
+    expect(bench.alarms.active.size).toBe(0);
+  });
+
   it('are passed on to their signals however many were published at once', async () => {
     const before = bench.samples.taken.length;
     const from = bench.engine.clock.ms + 1000;
