@@ -1,5 +1,6 @@
 import { ORDER } from '@sed/orders-contract';
 import { isEmpty, type Guard, type LinkDefinition, type Refusal } from '@sed/records-model';
+import { localDayOf } from '@sed/shifts-contract';
 
 const DAY_MS = 86_400_000;
 const URGENT: ReadonlySet<unknown> = new Set(['2', '3']);
@@ -40,12 +41,12 @@ export function settlementRefusals(values: Values): readonly Refusal[] {
 export const contracted: Guard = {
   name: 'contracted',
   reads: ['contractor'],
-  check: ({ values, linked, nowMs }) => {
+  check: ({ values, linked, nowMs, zone }) => {
     if (!isOut(values)) return undefined;
     if (isEmpty(values.supplierId)) return { code: 'order.supplierMissing', field: 'supplierId' };
     const [contractor] = linked.contractor ?? [];
     if (contractor?.status === 'BLOCKED') return { code: 'order.supplierBlocked', field: 'supplierId' };
-    const licence = expiredIn(contractor?.values ?? {}, nowMs);
+    const licence = expiredIn(contractor?.values ?? {}, localDayOf(nowMs, zone));
     return licence === undefined
       ? undefined
       : { code: 'order.supplierLicence', params: { licence }, field: 'supplierId' };
@@ -53,8 +54,7 @@ export const contracted: Guard = {
 };
 
 /** Name of the first licence that no longer holds. */
-function expiredIn({ licences }: Values, nowMs: number): string | undefined {
-  const today = new Date(nowMs).toISOString().slice(0, 10);
+function expiredIn({ licences }: Values, today: string): string | undefined {
   const list = (Array.isArray(licences) ? licences : []) as readonly { name?: unknown; validTo?: unknown }[];
   const found = list.find(({ validTo }) => typeof validTo === 'string' && validTo < today);
   return typeof found?.name === 'string' ? found.name : undefined;

@@ -1,4 +1,4 @@
-import type { Right } from '@sed/platform-contract';
+import { DEFAULT_ZONE, type Right } from '@sed/platform-contract';
 import type { AnyModule } from './define-module';
 import {
   targetsOf,
@@ -27,6 +27,8 @@ export interface ActionSubject extends PersonSubject {
 export interface ActionSight {
   readonly actor: Actor;
   readonly nowMs: number;
+  /** IANA zone of the plant; records without a plant go by that of most. */
+  readonly zone?: string | undefined;
   /** Records of the flow's links; left out where they were not read, and then not judged by. */
   readonly linked?: LinkedRecords;
   /** What the action asks for is in the values: guards judge it too. Before, the question itself is where to answer. */
@@ -114,8 +116,8 @@ function isAskedFor({ asks = [] }: Action, { field }: Refusal): boolean {
 
 function guardRefusals(action: Action, subject: ActionSubject, sight: ActionSight): Refusal[] {
   const { guards = [] } = action;
-  const { actor, nowMs, linked, isAnswered = false } = sight;
-  const seen = { ...subject, actor, nowMs, linked: linked ?? {} };
+  const { actor, nowMs, linked, zone = DEFAULT_ZONE, isAnswered = false } = sight;
+  const seen = { ...subject, actor, nowMs, zone, linked: linked ?? {} };
   return guards
     .filter(({ reads = [] }) => reads.every((name) => linked !== undefined && Object.hasOwn(linked, name)))
     .map(({ check }) => check(seen))

@@ -10,9 +10,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ago = (ms: number) => NOW - ms;
 
-function said(guard: Guard, values: object) {
+function said(guard: Guard, values: object, zone = 'Asia/Shanghai') {
   const actor = { code: 'u1', positions: [] };
-  const sight = { status: null, createdBy: 'u2', actor, nowMs: NOW, linked: {} };
+  const sight = { status: null, createdBy: 'u2', actor, nowMs: NOW, zone, linked: {} };
   return guard.check({ ...sight, values: { ...values } })?.code;
 }
 
@@ -180,5 +180,16 @@ const CASES: readonly Case[] = [
 describe('a permit', () => {
   it.each(CASES)('%s', (_what, guard, values, code) => {
     expect(said(guard, values)).toBe(code);
+  });
+
+  it('has certificates that hold to the end of their last day by the clock of the plant', () => {
+    const until = (at: string) => ({
+      workers: [worker({ certificateTo: '2026-11-27' })],
+      validTo: Date.parse(at),
+    });
+    const ending = (at: string, zone: string) => said(guards.certified, until(at), zone);
+    expect(ending('2026-11-27T16:00:00Z', 'Asia/Shanghai')).toBeUndefined();
+    expect(ending('2026-11-27T18:00:00Z', 'Asia/Shanghai')).toBe('permit.certificates');
+    expect(ending('2026-11-28T04:00:00Z', 'America/New_York')).toBeUndefined();
   });
 });

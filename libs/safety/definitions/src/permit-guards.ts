@@ -11,6 +11,7 @@ import {
   type PermitType,
 } from '@sed/safety-contract';
 import type { Guard, GuardSight, Refusal } from '@sed/records-model';
+import { holdsOver, lastDayOf, localDayOf } from '@sed/shifts-contract';
 import { NEARBY_WORK } from './permit-words';
 
 type Values = GuardSight['values'];
@@ -25,7 +26,6 @@ export function rowsOf(value: unknown): readonly Row[] {
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
-const dayOf = (ms: unknown) => (typeof ms === 'number' ? new Date(ms).toISOString().slice(0, 10) : '');
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function named(
@@ -48,10 +48,11 @@ export const enoughGuardians: Guard = {
 /** Whoever works by a certificate holds one to the last day. */
 export const certified: Guard = {
   name: 'certified',
-  check: ({ values }) => {
-    const last = dayOf(values.validTo);
-    const lacking = rowsOf(values.workers).filter(
-      ({ certificate, certificateTo }) => textIn(certificate) === '' || textIn(certificateTo) < last,
+  check: ({ values: { validTo, workers }, zone }) => {
+    const last = lastDayOf(Number(validTo ?? 0), zone);
+    const lacking = rowsOf(workers).filter(
+      ({ certificate, certificateTo }) =>
+        textIn(certificate) === '' || !holdsOver({ validFrom: null, validTo: textIn(certificateTo) }, last, last),
     );
     return named('permit.certificates', lacking);
   },
@@ -70,8 +71,8 @@ export const trained: Guard = {
 /** Of work at height: found fit within a year. */
 export const fit: Guard = {
   name: 'fit',
-  check: ({ values, nowMs }) => {
-    const first = dayOf(nowMs - PERMIT.fitWithinMs);
+  check: ({ values, nowMs, zone }) => {
+    const first = localDayOf(nowMs - PERMIT.fitWithinMs, zone);
     return named(
       'permit.fitness',
       rowsOf(values.workers).filter(({ fitOn }) => textIn(fitOn) < first),

@@ -3,6 +3,9 @@
  * IANA zone. Days are half-open, follow each other without a hole and are 23 to 25 hours long where clocks change.
  */
 
+/** Zone of most plants; of what belongs to no plant (domain rule T1). */
+export const DEFAULT_ZONE = 'Asia/Shanghai';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Offsets change at quarter hours at the finest, so one look-up serves a whole quarter. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { AuditTrail, FileStore } from '@sed/platform-ports';
-import type { Language } from '@sed/platform-contract';
+import { DEFAULT_ZONE, type Language } from '@sed/platform-contract';
 import type { ColumnTotal } from '@sed/records-contract';
 import type { AnyModule } from '@sed/records-model';
 import type { JobResult, RunningJob } from '../jobs/job.worker';
@@ -11,7 +11,7 @@ import { TotalRows } from '../records/record-totals';
 import { localTime, type Cell } from './cell-text';
 import { exportParams, MAX_EXPORT_ROWS, type ExportParams } from './export-params';
 import { ImportLayout } from './import-layout';
-import { DEFAULT_ZONE, headerOf } from './record-table';
+import { headerOf } from './record-table';
 import { TABLE_TYPES, tableWriter, type TableWriter } from './table-writer';
 
 const PIECE = 500;

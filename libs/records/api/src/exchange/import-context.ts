@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_ZONE } from '@sed/platform-contract';
 import { PlantDirectory } from '@sed/platform-ports';
 import { fieldAt, type AnyModule } from '@sed/records-model';
 import { Dictionaries } from '../dictionaries/dictionary.service';
@@ -7,7 +8,6 @@ import { dictionaryKeysOf } from './cell-text';
 import type { CellReading } from './reading/cell-value';
 import type { PlannedRow } from './reading/row-plan';
 import { ImportReferences, type ImportPlace } from './import-references';
-import { DEFAULT_ZONE } from './record-table';
 
 /** What an import looks up once for all rows. */
 @Injectable()

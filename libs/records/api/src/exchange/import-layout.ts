@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PlantDirectory } from '@sed/platform-ports';
-import type { Language } from '@sed/platform-contract';
+import { DEFAULT_ZONE, type Language } from '@sed/platform-contract';
 import type { AnyModule } from '@sed/records-model';
 import { ReferenceLabels, type Labels } from '../references/reference-labels';
 import type { StoredRecord } from '../storage/record-store';
 import { cellOf, type Cell, type CellContext } from './cell-text';
 import { importColumnsOf, lineSheetsOf } from './import-columns';
 import { ROW_HEADER, type ImportColumn, type LineSheet } from './reading/table-layout';
-import { DEFAULT_ZONE, RecordTable, type TableShape } from './record-table';
+import { RecordTable, type TableShape } from './record-table';
 
 interface LineRowsOptions {
   readonly shape: TableShape;

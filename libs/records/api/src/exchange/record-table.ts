@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PlantDirectory } from '@sed/platform-ports';
-import type { BilingualText, Language } from '@sed/platform-contract';
+import { DEFAULT_ZONE, type BilingualText, type Language } from '@sed/platform-contract';
 import type { AnyModule } from '@sed/records-model';
 import { Dictionaries } from '../dictionaries/dictionary.service';
 import { ReferenceLabels } from '../references/reference-labels';
@@ -17,8 +17,6 @@ const OWN_LABELS: Readonly<Record<string, BilingualText>> = {
   createdAt: { zh: '创建时间', en: 'Created' },
   updatedAt: { zh: '更新时间', en: 'Updated' },
 };
-
-export const DEFAULT_ZONE = 'Asia/Shanghai';
 
 export interface TableShape {
   readonly columns: readonly string[];

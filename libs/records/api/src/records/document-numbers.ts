@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Db } from '@sed/platform-database';
 import { documentCounter } from '@sed/records-tables';
 import { PlantDirectory } from '@sed/platform-ports';
-import { productionDayStart, zoneOffsetMs } from '@sed/platform-contract';
+import { DEFAULT_ZONE, productionDayStart, zoneOffsetMs } from '@sed/platform-contract';
 import { sql } from 'drizzle-orm';
 
 /** Records of no plant are numbered together. */
 const GROUP = 'GRP';
 const MAX_SHORT = 10;
-const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /** Numbers of documents: `{prefix}-{plant}-{yyyyMMdd}-{seq4}`, counted per plant, prefix and business day. */
 @Injectable()

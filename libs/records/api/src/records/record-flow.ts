@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { PlantDirectory } from '@sed/platform-ports';
 import {
   acceptsGaps,
   gapsOf,
@@ -42,6 +43,7 @@ export class RecordFlow {
     private readonly writer: RecordWriter,
     private readonly trace: RecordTrace,
     private readonly links: FlowLinks,
+    private readonly plants: PlantDirectory,
   ) {}
 
   /** @throws DomainError `action.unknown`, `right.missing`, `record.state`, what the action refuses, refused fields */
@@ -57,7 +59,8 @@ export class RecordFlow {
     const merged = { ...before.values, ...asked };
     const record = { ...before, values: merged };
     const linked = await this.links.of(module, record, context.tx);
-    const sight = { actor: taken.actor, nowMs: context.doneAtMs, linked, isAnswered: true };
+    const zone = this.zoneOf(before);
+    const sight = { actor: taken.actor, nowMs: context.doneAtMs, zone, linked, isAnswered: true };
     refuseUnoffered(module, record, { name, sight }, caller);
     if (action.note === 'required' && isEmpty(context.note?.trim()))
       throw new DomainError('record.noteMissing', { field: 'note' });
@@ -71,6 +74,10 @@ export class RecordFlow {
     await this.trace.leave(module, { action: name, before, after, event: 'changed' }, caller, context);
     await behaviour.afterAction?.(name, before, after, context);
     return after;
+  }
+
+  private zoneOf({ factoryNo }: StoredRecord): string | undefined {
+    return this.plants.plant(factoryNo ?? '')?.zone;
   }
 
   /** What an action writes of what was asked for: the values, a proposal of them, or what an earlier one proposed. */

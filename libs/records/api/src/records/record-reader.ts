@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import { Clock } from '@sed/platform-ports';
+import { Clock, PlantDirectory } from '@sed/platform-ports';
 import type { ListPage } from '@sed/platform-contract';
 import type { OfferedAction, RecordDto, TimelineEntry } from '@sed/records-contract';
 import { isEditable, isLeftTo, isRemovable, offeredActions, type AnyModule, type Field } from '@sed/records-model';
@@ -46,6 +46,7 @@ export class RecordReader {
     private readonly timelines: Timeline,
     private readonly links: FlowLinks,
     private readonly clock: Clock,
+    private readonly plants: PlantDirectory,
     private readonly hiding: RecordHiding,
   ) {}
 
@@ -110,7 +111,7 @@ export class RecordReader {
     const { viewer, language } = caller;
     const actor = await this.access.actor(viewer, module, record);
     const linked = await this.links.of(module, record);
-    const sight = { actor, linked, nowMs: this.clock.nowMs() };
+    const sight = { actor, linked, nowMs: this.clock.nowMs(), zone: this.plants.plant(record.factoryNo ?? '')?.zone };
     const actions = offeredActions(module, record, sight).map(({ name, refusals }) => ({
       name,
       refusals: refusals.map((refusal) => refusalText(module, refusal, language)),

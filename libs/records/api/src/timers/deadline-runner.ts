@@ -54,8 +54,12 @@ export class DeadlineRunner implements OnModuleInit {
     }
     const record = await this.engine.storeOf(module).lock(id, tx);
     if (record === undefined || !runsIn(deadline, record.status)) return undefined;
-    // Another time was set since: its own timer will come.
-    if ((await this.deadlines.dueOf(module, deadline, record, tx)) !== dueAt) return undefined;
+    const due = await this.deadlines.dueOf(module, deadline, record, tx);
+    // Another time holds since: that one will come.
+    if (due !== dueAt) {
+      if (due !== null) await this.deadlines.again(module, { id, name, dueAt: due }, tx);
+      return undefined;
+    }
     return this.run(module, { name, deadline, record, dueAt }, tx);
   }
 

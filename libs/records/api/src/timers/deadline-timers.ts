@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_ZONE } from '@sed/platform-contract';
 import type { Db } from '@sed/platform-database';
+import { PlantDirectory } from '@sed/platform-ports';
 import { recordEvent } from '@sed/records-tables';
 import type { AnyModule } from '@sed/records-model';
 import { and, desc, eq, ne, or, isNull } from 'drizzle-orm';
@@ -25,7 +27,10 @@ interface Moment {
 /** Keeps the timers of a record in step with it: set, moved and cancelled in the transaction of the change. */
 @Injectable()
 export class DeadlineTimers {
-  constructor(private readonly timers: Timers) {}
+  constructor(
+    private readonly timers: Timers,
+    private readonly plants: PlantDirectory,
+  ) {}
 
   async follow(module: AnyModule, moved: Moved, at: Moment): Promise<void> {
     const entered = new Entered(module, at.tx);
@@ -48,8 +53,9 @@ export class DeadlineTimers {
   /** Sets the timers of records that are made now. */
   async begin(module: AnyModule, made: readonly StoredRecord[], { tx, atMs }: Moment): Promise<void> {
     const timers = Object.entries(module.flow?.deadlines ?? {}).flatMap(([name, deadline]) =>
-      made.flatMap(({ id, status, values }) => {
-        const dueAt = runsIn(deadline, status) ? deadline.at({ values, enteredMs: atMs }) : null;
+      made.flatMap(({ id, status, values, factoryNo }) => {
+        const zone = this.zoneOf(factoryNo);
+        const dueAt = runsIn(deadline, status) ? deadline.at({ values, enteredMs: atMs, zone }) : null;
         if (dueAt === null) return [];
         return [{ kind: FLOW_TIMER, key: keyOf(module, id, name), dueAt, payload: { module: module.key, id, name } }];
       }),
@@ -62,15 +68,27 @@ export class DeadlineTimers {
     const ran = before !== undefined && runsIn(deadline, before.status);
     const runs = !isRemoved && runsIn(deadline, after.status);
     const isMoved = before?.status !== after.status;
+    const zone = this.zoneOf(after.factoryNo);
     return {
-      was: ran ? await dueOf(deadline, before, at.entered) : null,
-      due: runs ? await dueAfter(deadline, after, { ...at, isMoved }) : null,
+      was: ran ? await dueOf(deadline, before, { entered: at.entered, zone }) : null,
+      due: runs ? await dueAfter(deadline, after, { ...at, isMoved, zone }) : null,
     };
   }
 
   /** When the deadline is due for the record as it is kept. */
   dueOf(module: AnyModule, deadline: Deadline, record: StoredRecord, tx: Db): Promise<number | null> {
-    return dueOf(deadline, record, new Entered(module, tx));
+    return dueOf(deadline, record, { entered: new Entered(module, tx), zone: this.zoneOf(record.factoryNo) });
+  }
+
+  /** Sets a timer whose time has moved without its record, as when its plant was given another zone. */
+  async again(module: AnyModule, due: { readonly id: string; readonly name: string; readonly dueAt: number }, tx: Db) {
+    const { id, name, dueAt } = due;
+    const payload = { module: module.key, id, name };
+    await this.timers.setAll([{ kind: FLOW_TIMER, key: keyOf(module, id, name), dueAt, payload }], tx);
+  }
+
+  private zoneOf(factoryNo: string | null): string {
+    return this.plants.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
   }
 }
 
@@ -95,25 +113,31 @@ class Entered {
 }
 
 /** Most times stand in the record: when it entered its state is looked up only for those that ask for it. */
-async function dueOf(deadline: Deadline, record: StoredRecord, entered: Entered): Promise<number | null> {
+async function dueOf(
+  deadline: Deadline,
+  record: StoredRecord,
+  { entered, zone }: { readonly entered: Entered; readonly zone: string },
+): Promise<number | null> {
   const { values, createdAt } = record;
   const entry = { isAsked: false };
   const due = deadline.at({
-    values,
+    ...{ values, zone },
     get enteredMs() {
       entry.isAsked = true;
       return createdAt;
     },
   });
-  return entry.isAsked ? deadline.at({ values, enteredMs: await entered.of(record) }) : due;
+  return entry.isAsked ? deadline.at({ values, zone, enteredMs: await entered.of(record) }) : due;
 }
 
 function dueAfter(
   deadline: Deadline,
   after: StoredRecord,
-  { entered, atMs, isMoved }: Following & { readonly isMoved: boolean },
+  { entered, atMs, isMoved, zone }: Following & { readonly isMoved: boolean; readonly zone: string },
 ): number | null | Promise<number | null> {
-  return isMoved ? deadline.at({ values: after.values, enteredMs: atMs }) : dueOf(deadline, after, entered);
+  return isMoved
+    ? deadline.at({ values: after.values, zone, enteredMs: atMs })
+    : dueOf(deadline, after, { entered, zone });
 }
 
 export function runsIn(deadline: Deadline, status: string | null): boolean {

@@ -70,6 +70,8 @@ export interface GuardSight {
   readonly values: Values;
   readonly actor: ActorSight;
   readonly nowMs: number;
+  /** IANA zone of the plant: days begin and end by its clock. */
+  readonly zone: string;
   /** Records of the links the guard reads. */
   readonly linked: LinkedRecords;
 }
@@ -145,10 +147,14 @@ export interface DeadlineDefinition<S extends string, A extends string, N extend
   /** It runs in these states, and stops where they are left. */
   readonly in: readonly S[];
   /**
-   * When it is due (epoch ms), by the record and when it entered its state; null while it has no time. Told anew with
-   * every change of the record; fires once for each time it gives.
+   * When it is due (epoch ms), by the record, when it entered its state and the zone of its plant; null while it has no
+   * time. Told anew with every change of the record; fires once for each time it gives.
    */
-  readonly at: (record: { readonly values: Values; readonly enteredMs: number }) => number | null;
+  readonly at: (record: {
+    readonly values: Values;
+    readonly enteredMs: number;
+    readonly zone: string;
+  }) => number | null;
   /** Taken as the system; without it the module's behaviour says what happens (`onDeadline`). */
   readonly take?: A;
   /** They get a reminder with the label and the record, once for each time. */

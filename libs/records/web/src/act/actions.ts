@@ -39,7 +39,7 @@ export function refusalText(frame: ModuleFrame, refusal: Refusal): string {
 /** The actions of a record's state for this viewer, by the very rule of the service. */
 export function actionsOfRecord(frame: ModuleFrame, record: RecordDto): readonly ShownAction[] {
   const subject = { status: record.status, createdBy: record.createdBy, values: record.values };
-  const sight = { actor: frame.actorAt(record.factoryNo), nowMs: Date.now() };
+  const sight = { actor: frame.actorAt(record.factoryNo), nowMs: Date.now(), zone: frame.zoneOf(record.factoryNo) };
   return offeredActions(frame.module, subject, sight).flatMap(({ name, refusals }) =>
     shown(
       frame,

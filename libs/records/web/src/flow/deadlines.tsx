@@ -24,9 +24,9 @@ function wordOf({ module, say, t }: ModuleFrame, name: string): string {
 export function Deadlines({ record, enteredMs, nowMs }: Props) {
   const frame = useModuleFrame();
   const { module, t, language } = frame;
-  const running = deadlinesOf(module, record, enteredMs);
-  if (running.length === 0) return null;
   const zone = frame.zoneOf(record.factoryNo);
+  const running = deadlinesOf(module, record, { enteredMs, zone });
+  if (running.length === 0) return null;
   return (
     <section className="sed-flow-deadlines" aria-label={t('page.deadlines')}>
       <h3>{t('page.deadlines')}</h3>

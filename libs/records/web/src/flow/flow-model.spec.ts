@@ -142,12 +142,13 @@ const permit: AnyModule = defineModule({
 
 describe('the deadlines of a state', () => {
   it('run while the record is there and has a time for them, the nearest first', () => {
-    expect(deadlinesOf(permit, aRecord('ACTIVE', { until: '2026-11-25' }), 5).map(({ name }) => name)).toEqual([
+    const entered = { enteredMs: 5, zone: 'UTC' };
+    expect(deadlinesOf(permit, aRecord('ACTIVE', { until: '2026-11-25' }), entered).map(({ name }) => name)).toEqual([
       'check',
       'expiry',
     ]);
-    expect(deadlinesOf(permit, aRecord('ACTIVE'), 5)).toEqual([{ name: 'check', dueMs: 5 + HOUR_MS }]);
-    expect(deadlinesOf(permit, aRecord('OVER', { until: '2026-11-25' }), 5)).toEqual([]);
+    expect(deadlinesOf(permit, aRecord('ACTIVE'), entered)).toEqual([{ name: 'check', dueMs: 5 + HOUR_MS }]);
+    expect(deadlinesOf(permit, aRecord('OVER', { until: '2026-11-25' }), entered)).toEqual([]);
   });
 
   it('are told apart from what people do', () => {

@@ -109,12 +109,16 @@ export function laterStates(module: AnyModule, status: string | null): readonly 
 }
 
 /** Deadlines that run where the record is, the nearest first. */
-export function deadlinesOf(module: AnyModule, record: RecordDto, enteredMs: number): readonly RunningDeadline[] {
+export function deadlinesOf(
+  module: AnyModule,
+  record: RecordDto,
+  { enteredMs, zone }: { readonly enteredMs: number; readonly zone: string },
+): readonly RunningDeadline[] {
   const { status, values } = record;
   return Object.entries(module.flow?.deadlines ?? {})
     .filter(([, deadline]) => status !== null && deadline.in.includes(status))
     .flatMap(([name, deadline]) => {
-      const dueMs = deadline.at({ values, enteredMs });
+      const dueMs = deadline.at({ values, enteredMs, zone });
       return dueMs === null ? [] : [{ name, dueMs }];
     })
     .sort((a, b) => a.dueMs - b.dueMs);

@@ -88,7 +88,7 @@ export function useHeldRecord(frame: ModuleFrame, id: string | undefined): HeldR
   const local = useMemo((): FoundRecord | undefined => {
     if (record === undefined || (live.found !== undefined && steps.length === 0)) return undefined;
     const shown = withSteps(module, record, steps);
-    const sight = { actor: frame.actorAt(shown.factoryNo), nowMs };
+    const sight = { actor: frame.actorAt(shown.factoryNo), nowMs, zone: frame.zoneOf(shown.factoryNo) };
     const offered = offeredActions(module, shown, sight).map(({ name, refusals }) => ({
       name,
       refusals: refusals.map((refusal) => refusalText(frame, refusal)),

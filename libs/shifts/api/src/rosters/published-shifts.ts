@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DEFAULT_ZONE } from '@sed/platform-contract';
 import { Database, transactionOf, type Db } from '@sed/platform-database';
 import {
   Clock,
@@ -10,7 +11,7 @@ import {
   type ShiftTime,
 } from '@sed/platform-ports';
 import { columnName, ModuleEngine } from '@sed/records-api';
-import { lackedOf, localDayOf, type Span } from '@sed/shifts-contract';
+import { lackedOf, lastDayOf, localDayOf, type Span } from '@sed/shifts-contract';
 import { rosterDuty, shiftLog } from '@sed/shifts-definitions';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { dutiesWithin, LONGEST_MS, operatingWithin } from './duties-within';
@@ -18,7 +19,6 @@ import { STANDING } from './duty-rows';
 import { TeamRows } from './team-rows';
 
 const HOUR_MS = 3_600_000;
-const DEFAULT_ZONE = 'Asia/Shanghai';
 const column = (field: keyof typeof shiftLog.fields): SQL => sql`${sql.identifier(columnName(field))}`;
 
 /** The published rosters as other areas ask for them. */
@@ -111,7 +111,7 @@ export class PublishedShifts extends ShiftRoster {
     if (people.length === 0 || kinds.length === 0) return [];
     const held = await new TeamRows(this.engine, this.dbOf(within)).certificates(people);
     const zone = this.plants.plant(factoryNo)?.zone ?? DEFAULT_ZONE;
-    return lackedOf(people, kinds, held, { first: localDayOf(span.from, zone), last: localDayOf(span.to, zone) });
+    return lackedOf(people, kinds, held, { first: localDayOf(span.from, zone), last: lastDayOf(span.to, zone) });
   }
 
   private dbOf(within: OpaqueTransaction | undefined): Db {

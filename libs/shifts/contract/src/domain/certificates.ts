@@ -1,3 +1,5 @@
+import { localDayOf } from './local-time';
+
 /** A certificate of a person; without a beginning or an end it always holds. */
 export interface HeldCertificate {
   readonly person: string;
@@ -14,8 +16,20 @@ export interface Lacked {
 }
 
 /** Whether one certificate covers all days from the first to the last. */
-export function holdsOver({ validFrom, validTo }: HeldCertificate, first: string, last: string): boolean {
+export function holdsOver(
+  { validFrom, validTo }: Pick<HeldCertificate, 'validFrom' | 'validTo'>,
+  first: string,
+  last: string,
+): boolean {
   return (validFrom === null || validFrom <= first) && (validTo === null || validTo >= last);
+}
+
+/**
+ * Last day of work by the clock of its plant, its end not being part of it: a certificate holds to the end of its last
+ * day there (V-031).
+ */
+export function lastDayOf(untilMs: number, zone: string): string {
+  return localDayOf(untilMs - 1, zone);
 }
 
 /** Of the certificates somebody on a shift must hold, those nobody of its crew holds on its day. */
