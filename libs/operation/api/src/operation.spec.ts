@@ -1,6 +1,7 @@
-import { craftPlanList, yearPlan } from '@sed/operation-definitions';
+import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import { operationCalls } from '@sed/operation-contract';
 import { PlantDirectory } from '@sed/platform-ports';
+import type { FakePlantDirectory } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledM3, inStockUnit, kilogramsOf } from './chemicals/filled-quantity';
 import { TankWatch } from './chemicals/tank-watch';
@@ -236,5 +237,30 @@ describe('a year plan', () => {
     await bench.pass(400 * DAY);
     expect((await bench.see('yearPlan', id)).status).toBe('FINISHED');
     expect(await bench.act(['yearPlan', id], 'evaluate', 'om', { summary: 'Kept', score: 90 })).toBe('EVALUATED');
+  });
+});
+
+describe('a month plan', () => {
+  it('begins and ends by the clock of its plant, also once that was set to another zone', async () => {
+    const { clock, app } = bench.engine;
+    const plants = app.get<FakePlantDirectory>(PlantDirectory);
+    const { id } = await bench.make('monthPlan', {
+      ...{ name: 'May', month: '2031-05' },
+      lines: [{ indicator: 'ENERGY', planned: 100 }],
+    });
+    await bench.act(['monthPlan', id], 'submit', 'om');
+    expect(await bench.decide(monthPlan, id, 'agree')).toBe('APPROVED');
+    const stateAt = async (at: string) => {
+      await bench.pass(Date.parse(at) - clock.ms);
+      return (await bench.see('monthPlan', id)).status;
+    };
+    expect(await stateAt('2031-04-30T15:59:59Z')).toBe('APPROVED');
+    plants.addPlant({ factoryNo: 'plant_a', zone: 'America/New_York' });
+    expect(await stateAt('2031-04-30T16:00:00Z')).toBe('APPROVED');
+    expect(await stateAt('2031-05-01T03:59:59Z')).toBe('APPROVED');
+    expect(await stateAt('2031-05-01T04:00:00Z')).toBe('STARTED');
+    expect(await stateAt('2031-06-01T03:59:59Z')).toBe('STARTED');
+    expect(await stateAt('2031-06-01T04:00:00Z')).toBe('FINISHED');
+    plants.addPlant({ factoryNo: 'plant_a' });
   });
 });

@@ -1,5 +1,6 @@
 import { comesTo, planIndicator, PLAN_INDICATORS, yearOf, type PlanMonth } from '@sed/operation-contract';
 import { choice, computed, number, text, type Rule } from '@sed/records-model';
+import { dayAfter, instantAtClock } from '@sed/shifts-contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -69,9 +70,15 @@ export const evaluation = {
   score: number('评分', 'Score', { decimals: 1, min: 0, max: 100 }),
 } as const;
 
-/** Instant at which a day begins, by the clock most plants go by; deadlines of days need no more. */
-export function dayMs(value: unknown, days = 0): number | null {
+/** Instant at which a day begins by the clock of the plant, or the one so many days further on. */
+export function dayMs(value: unknown, zone: string, days = 0): number | null {
+  const isDay = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return isDay ? instantAtClock(dayAfter(value, days), '00:00', zone) : null;
+}
+
+/** The same of the first day of a month `YYYY-MM`. */
+export function monthMs(value: unknown, zone: string, months = 0): number | null {
   if (typeof value !== 'string') return null;
-  const at = Date.parse(`${value}T00:00:00+08:00`);
-  return Number.isNaN(at) ? null : at + days * 86_400_000;
+  const [year = 0, number = 1] = value.split('-').map(Number);
+  return dayMs(new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10), zone);
 }

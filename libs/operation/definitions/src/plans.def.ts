@@ -14,7 +14,15 @@ import {
   withinYear,
 } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
-import { dayMs, evaluation, fromMonths, indicatorColumns, monthColumns, monthsMakeTheYear } from './plan-fields';
+import {
+  dayMs,
+  evaluation,
+  fromMonths,
+  indicatorColumns,
+  monthColumns,
+  monthMs,
+  monthsMakeTheYear,
+} from './plan-fields';
 import { planFlow } from './plan-flow';
 
 const MAX_LINES = 30;
@@ -86,8 +94,8 @@ export const yearPlan = defineModule({
     model: 'yearPlan',
     adjusted: ['lines', 'overhauls', 'tolerancePct'],
     evaluated: ['summary', 'score'],
-    startsAt: ({ values: { validFrom } }) => dayMs(validFrom),
-    endsAt: ({ values: { validTo } }) => dayMs(validTo, 1),
+    startsAt: ({ values: { validFrom }, zone }) => dayMs(validFrom, zone),
+    endsAt: ({ values: { validTo }, zone }) => dayMs(validTo, zone, 1),
   }),
   rules: [
     startBeforeEnd('validFrom', 'validTo', { orEqual: true }),
@@ -99,13 +107,6 @@ export const yearPlan = defineModule({
   removal: 'editable',
   retentionYears: 10,
 });
-
-const firstOfMonth = (value: unknown, months = 0): number | null => {
-  if (typeof value !== 'string') return null;
-  const [year = 0, number = 1] = value.split('-').map(Number);
-  const next = new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
-  return dayMs(next);
-};
 
 /** A month of the year plan with the work that matters in it. */
 export const monthPlan = defineModule({
@@ -160,8 +161,8 @@ export const monthPlan = defineModule({
     model: 'monthPlan',
     adjusted: ['lines', 'tasks'],
     evaluated: ['summary', 'score'],
-    startsAt: ({ values }) => firstOfMonth(values.month),
-    endsAt: ({ values }) => firstOfMonth(values.month, 1),
+    startsAt: ({ values, zone }) => monthMs(values.month, zone),
+    endsAt: ({ values, zone }) => monthMs(values.month, zone, 1),
   }),
   verbs: ['add', 'edit', 'delete', 'export', 'print'],
   removal: 'editable',
