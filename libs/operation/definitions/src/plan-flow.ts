@@ -33,6 +33,8 @@ interface PlanFlowInput<N extends string> {
   /** What an adjustment may change. */
   readonly adjusted: readonly N[];
   readonly evaluated: readonly N[];
+  /** Asked for with it, and not needed. */
+  readonly alsoEvaluated?: readonly N[];
   readonly startsAt: DeadlineDefinition<PlanState, string>['at'];
   readonly endsAt: DeadlineDefinition<PlanState, string>['at'];
 }
@@ -72,6 +74,7 @@ export function planFlow<N extends string>({
   model,
   adjusted,
   evaluated,
+  alsoEvaluated = [],
   startsAt,
   endsAt,
 }: PlanFlowInput<N>): Flow<N | 'proposed'> {
@@ -105,7 +108,7 @@ export function planFlow<N extends string>({
           to: 'EVALUATED',
           verb: 'evaluate',
         },
-        ...{ asks: evaluated, needs: evaluated, byAuthor: true },
+        ...{ asks: [...alsoEvaluated, ...evaluated], needs: evaluated, byAuthor: true },
       },
     },
     approval: [

@@ -28,6 +28,8 @@ import { planFlow } from './plan-flow';
 const MAX_LINES = 30;
 const revision = number('版次', 'Version', { decimals: 0, initial: 1, readOnly: true, widthPx: 80 });
 const proposed = struct('待审批调整', 'Adjustment', proposalSchema, { readOnly: true });
+/** The order that was made of a line, once its plan began. */
+const orderNo = text('执行工单', 'Order', { max: 50, readOnly: true, widthPx: 150 });
 const planned = (zh: string, en: string) => number(zh, en, { decimals: 3, min: 0, widthPx: 110 });
 
 /** What a plant means to reach in a year, month by month. */
@@ -69,6 +71,7 @@ export const yearPlan = defineModule({
         from: date('开始', 'From'),
         to: date('结束', 'Until'),
         responsible: person('责任人', 'Responsible'),
+        orderNo,
       },
       { maxItems: MAX_LINES },
     ),
@@ -137,6 +140,7 @@ export const monthPlan = defineModule({
         dueOn: date('计划完成', 'Due on'),
         doneOn: date('实际完成', 'Done on'),
         result: text('完成情况', 'Result', { max: 300 }),
+        orderNo,
       },
       { maxItems: MAX_LINES },
     ),
@@ -161,6 +165,7 @@ export const monthPlan = defineModule({
     model: 'monthPlan',
     adjusted: ['lines', 'tasks'],
     evaluated: ['summary', 'score'],
+    alsoEvaluated: ['tasks'],
     startsAt: ({ values, zone }) => monthMs(values.month, zone),
     endsAt: ({ values, zone }) => monthMs(values.month, zone, 1),
   }),

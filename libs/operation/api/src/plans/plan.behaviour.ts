@@ -1,20 +1,156 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { monthPlan, yearPlan } from '@sed/operation-definitions';
-import { ModuleEngine } from '@sed/records-api';
+import { temporaryOrder } from '@sed/orders-definitions';
+import { RefusedFieldsError } from '@sed/platform-api';
+import { DEFAULT_ZONE } from '@sed/platform-contract';
+import { PlantDirectory } from '@sed/platform-ports';
+import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { proposalIn } from '@sed/records-model';
+import { localDayOf } from '@sed/shifts-contract';
+import { cancelled, followed, ordered, withOrders, type LineKind } from './plan-orders';
+import { workOfOverhaul, workOfTask } from './plan-work';
 
-/** An approved adjustment is another version of the plan. */
+type Year = RecordOf<typeof yearPlan>;
+type Month = RecordOf<typeof monthPlan>;
+type YearPatch = Patch<typeof yearPlan>;
+type MonthPatch = Patch<typeof monthPlan>;
+type Order = RecordOf<typeof temporaryOrder>;
+type Task = NonNullable<Month['values']['tasks']>[number];
+type Overhaul = NonNullable<Year['values']['overhauls']>[number];
+
+const MAX_TEXT = { summary: 500, result: 300 } as const;
+const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+/** Orders are made of lines, and of nothing people write there. */
+const unordered = <L extends object>(lines: readonly L[] | null | undefined) =>
+  lines?.map((line) => ({ ...line, orderNo: null })) ?? null;
+const isSettled = ({ doneOn, result }: Task) => doneOn !== null || (result ?? '').trim() !== '';
+
+/** What is planned becomes work while a plan runs, and its end says what came of it (PL-06 to PL-10). */
 @Injectable()
 export class PlanBehaviour implements OnModuleInit {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly directory: PlantDirectory,
+  ) {}
 
   onModuleInit(): void {
-    const next = (action: string, revision: number | null) =>
-      action === 'approveAdjust' ? { revision: (revision ?? 1) + 1 } : {};
     this.engine.bindBehaviour(yearPlan, {
-      beforeAction: (action, { values }) => next(action, values.revision),
+      beforeCreate: ({ values: { overhauls } }) => ({ overhauls: unordered(overhauls) }),
+      beforeUpdate: (_plan, { overhauls }) => (overhauls === undefined ? {} : { overhauls: unordered(overhauls) }),
+      beforeAction: (action, plan, _asked, context) => this.ofYear(action, plan, context),
+      afterAction: async (action, _before, plan, context) => {
+        if (action === 'cancel') await cancelled(plan, context);
+        const kind = this.overhaulsOf(plan, context);
+        if (action === 'approveAdjust') await followed(plan, plan.values.overhauls ?? [], kind, context);
+      },
     });
     this.engine.bindBehaviour(monthPlan, {
-      beforeAction: (action, { values }) => next(action, values.revision),
+      beforeCreate: ({ values: { tasks } }) => ({ tasks: unordered(tasks) }),
+      beforeUpdate: (_plan, { tasks }) => (tasks === undefined ? {} : { tasks: unordered(tasks) }),
+      beforeAction: (action, plan, asked, context) => this.ofMonth(action, plan, asked, context),
+      afterAction: async (action, _before, plan, context) => {
+        if (action === 'cancel') await cancelled(plan, context);
+        const kind = this.tasksOf(plan, context);
+        if (action === 'approveAdjust') await followed(plan, plan.values.tasks ?? [], kind, context);
+      },
+    });
+    this.engine.addBehaviour(temporaryOrder, {
+      afterAction: (_action, before, order, context) =>
+        before.status === order.status ? undefined : this.follow(order, context),
     });
   }
+
+  private async ofYear(action: string, plan: Year, context: WriteContext): Promise<YearPatch> {
+    const { values } = plan;
+    const kind = this.overhaulsOf(plan, context);
+    switch (action) {
+      case 'start':
+        return values.overhauls === null ? {} : { overhauls: await ordered(plan, values.overhauls, kind, context) };
+      case 'approveAdjust': {
+        const proposed: YearPatch = proposalIn(values.proposed)?.values ?? {};
+        const revision = (values.revision ?? 1) + 1;
+        if (proposed.overhauls === undefined) return { revision };
+        const lines = withOrders(proposed.overhauls, values.overhauls, kind);
+        return { revision, overhauls: await ordered(plan, lines, kind, context) };
+      }
+      default:
+        return {};
+    }
+  }
+
+  private async ofMonth(action: string, plan: Month, asked: MonthPatch, context: WriteContext): Promise<MonthPatch> {
+    const { values } = plan;
+    const kind = this.tasksOf(plan, context);
+    switch (action) {
+      case 'start':
+        return values.tasks === null ? {} : { tasks: await ordered(plan, values.tasks, kind, context) };
+      case 'approveAdjust': {
+        const proposed: MonthPatch = proposalIn(values.proposed)?.values ?? {};
+        const revision = (values.revision ?? 1) + 1;
+        if (proposed.tasks === undefined) return { revision };
+        const lines = withOrders(proposed.tasks, values.tasks, kind);
+        return { revision, tasks: await ordered(plan, lines, kind, context) };
+      }
+      case 'finish':
+        return finished(values);
+      case 'evaluate':
+        return evaluated(withOrders(asked.tasks ?? values.tasks, values.tasks, kind));
+      default:
+        return {};
+    }
+  }
+
+  private overhaulsOf({ factoryNo, values }: Year, { atMs }: WriteContext): LineKind<Overhaul> {
+    const moment = { zone: this.zoneOf(factoryNo), atMs };
+    return { textOf: ({ what }) => what, workOf: (line) => workOfOverhaul(line, values, moment) };
+  }
+
+  private tasksOf({ factoryNo, values: { month } }: Month, { atMs }: WriteContext): LineKind<Task> {
+    const moment = { zone: this.zoneOf(factoryNo), atMs };
+    return {
+      textOf: ({ task }) => task,
+      workOf: (line) => (isSettled(line) ? undefined : workOfTask(line, month, moment)),
+    };
+  }
+
+  /** A key task is done with its order. */
+  private async follow(order: Order, { records, atMs }: WriteContext): Promise<void> {
+    const { no, factoryNo, values } = order;
+    const { sourceType, sourceId, actualEnd } = values;
+    const change = outcomeOf(order, localDayOf(actualEnd ?? atMs, this.zoneOf(factoryNo)));
+    if (change === undefined || sourceType !== 'PLAN' || sourceId === null || no === null) return;
+    const isOfOrder = ({ orderNo }: Task) => orderNo === no;
+    for (const plan of await records.all(monthPlan, { name: sourceId }, factoryNo)) {
+      const { tasks } = plan.values;
+      if (tasks?.some(isOfOrder) !== true) continue;
+      const changed = tasks.map((line) => (isOfOrder(line) ? { ...line, ...change } : line));
+      await records.set(monthPlan, plan.id, { values: { tasks: changed }, because: no });
+    }
+  }
+
+  private zoneOf(factoryNo: string | null): string {
+    return this.directory.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
+  }
+}
+
+/** What the end of an order says of its line; nothing while it goes on. */
+function outcomeOf({ status, values: { result, cancelReason } }: Order, doneOn: string): Partial<Task> | undefined {
+  if (status === 'COMPLETED') return { doneOn, result: cut(result ?? '', MAX_TEXT.result) };
+  if (status !== 'CANCELLED') return undefined;
+  return { result: cut(`工单取消 / Order cancelled: ${cancelReason ?? ''}`, MAX_TEXT.result) };
+}
+
+/** PL-08: the report of a month that is over begins with what was done of its key tasks, and what is still open. */
+function finished({ tasks, summary }: Month['values']): MonthPatch {
+  if (summary !== null || tasks === null || tasks.length === 0) return {};
+  const open = tasks.filter((line) => !isSettled(line)).map(({ task }) => task ?? '');
+  const done = `${String(tasks.filter(({ doneOn }) => doneOn !== null).length)}/${String(tasks.length)}`;
+  const left = open.length === 0 ? '' : `；未完成 / open: ${open.join('；')}`;
+  return { summary: cut(`重点工作完成 / key tasks done: ${done}${left}`, MAX_TEXT.summary) };
+}
+
+/** PL-10: of each key task it is said what came of it. @throws RefusedFieldsError */
+function evaluated(tasks: readonly Task[]): MonthPatch {
+  if (tasks.every(isSettled)) return { tasks };
+  throw new RefusedFieldsError([{ code: 'operation.tasksOpen', field: 'tasks' }]);
 }

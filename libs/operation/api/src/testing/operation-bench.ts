@@ -3,7 +3,7 @@ import { camera } from '@sed/cameras-definitions';
 import { equipList, equipmentErrorLibraryF, equipType, fitType } from '@sed/equipment-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
-import { craftTaskList, medicineList, ORDER_MODULES } from '@sed/orders-definitions';
+import { craftTaskList, medicineList, ORDER_MODULES, temporaryOrder } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import {
   Ledger,
@@ -36,7 +36,7 @@ import { z } from 'zod';
 import { OperationModule } from '../operation.module';
 
 const TEN_MINUTES_MS = 600_000;
-const OWN = [craftPlanList, craftTaskList, medicineList, yearPlan, monthPlan, pharmaceuticalConversion];
+const OWN = [craftPlanList, craftTaskList, medicineList, temporaryOrder, yearPlan, monthPlan, pharmaceuticalConversion];
 const AROUND = [
   abnormalOperation,
   equipmentAbnormal,
@@ -172,9 +172,12 @@ export class OperationBench {
       { module: OperationModule, providers },
     ]);
     // What the area of orders does to them first, as far as it is needed here.
-    for (const module of [craftTaskList, medicineList]) {
+    for (const module of [craftTaskList, medicineList, temporaryOrder]) {
       engine.app.get(ModuleEngine).bindBehaviour(module, {
-        beforeCreate: ({ values }, { atMs }) => ({ planStart: atMs, planEnd: atMs + 1, issuer: values.issuer ?? 'om' }),
+        beforeCreate: ({ values }, { atMs }) => ({
+          ...{ planStart: values.planStart ?? atMs, planEnd: values.planEnd ?? atMs + 1 },
+          issuer: values.issuer ?? 'om',
+        }),
       });
     }
     for (const code of Object.keys(POSTS)) {

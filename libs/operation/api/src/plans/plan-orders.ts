@@ -1,0 +1,97 @@
+import { temporaryOrder } from '@sed/orders-definitions';
+import type { RecordOf, WriteContext } from '@sed/records-api';
+import type { PlannedWork } from './plan-work';
+
+type Order = RecordOf<typeof temporaryOrder>;
+
+/** A plan as far as orders are made of it: it has no number, they name it. */
+export interface PlanSubject {
+  readonly factoryNo: string | null;
+  readonly values: { readonly name: string };
+}
+
+export interface OrderedLine {
+  readonly orderNo: string | null;
+}
+
+/** How lines of a kind are told apart, and what there is to be done of one; nothing once its time is over. */
+export interface LineKind<L extends OrderedLine> {
+  readonly textOf: (line: L) => string | null;
+  readonly workOf: (line: L) => PlannedWork | undefined;
+}
+
+const MAX_NAME = 50;
+
+/** PL-06: each line becomes an order to be issued, which stands in the pool of plans; what has one keeps it. */
+export async function ordered<L extends OrderedLine>(
+  { factoryNo, values: { name } }: PlanSubject,
+  lines: readonly L[],
+  { workOf }: LineKind<L>,
+  { records, viewer }: WriteContext,
+): Promise<readonly L[]> {
+  const made: L[] = [];
+  for (const line of lines) {
+    const work = line.orderNo === null ? workOf(line) : undefined;
+    if (work === undefined) {
+      made.push(line);
+      continue;
+    }
+    const { text, ...planned } = work;
+    const person = viewer.code === 'system' ? null : viewer.code;
+    const order = await records.create(temporaryOrder, {
+      ...{ factoryNo, because: name },
+      values: {
+        ...{ name: Array.from(text).slice(0, MAX_NAME).join(''), content: text, emergencyDegree: '1' as const },
+        ...{ sourceType: 'PLAN' as const, sourceId: name, issuer: person, requester: person, ...planned },
+      },
+    });
+    made.push({ ...line, orderNo: order.no });
+  }
+  return made;
+}
+
+/** Lines as they were sent, each with the order that was made of it before. */
+export function withOrders<L extends OrderedLine>(
+  sent: readonly L[] | null | undefined,
+  before: readonly L[] | null,
+  { textOf }: LineKind<L>,
+): readonly L[] {
+  const kept = [...(before ?? [])];
+  return (sent ?? []).map((line) => {
+    const at = kept.findIndex((one) => textOf(one) === textOf(line));
+    const [known] = at < 0 ? [] : kept.splice(at, 1);
+    return { ...line, orderNo: known?.orderNo ?? null };
+  });
+}
+
+/** PL-07: orders nobody was sent yet follow their lines; those of lines that are gone are cancelled. */
+export async function followed<L extends OrderedLine>(
+  plan: PlanSubject,
+  lines: readonly L[],
+  { workOf }: LineKind<L>,
+  context: WriteContext,
+): Promise<void> {
+  for (const order of await openOrders(plan, context)) {
+    const line = lines.find(({ orderNo }) => orderNo === order.no);
+    const work = line === undefined ? undefined : workOf(line);
+    if (line === undefined) await cancel(order, `PL-07 ${plan.values.name}`, context);
+    if (work === undefined) continue;
+    const { executor, planStart, planEnd } = work;
+    const values = { executor, planStart, planEnd };
+    await context.records.set(temporaryOrder, order.id, { values, because: `PL-07 ${plan.values.name}` });
+  }
+}
+
+/** PL-09: lines nobody was sent are cancelled with the plan; orders that run are decided one by one. */
+export async function cancelled(plan: PlanSubject, context: WriteContext): Promise<void> {
+  for (const order of await openOrders(plan, context)) await cancel(order, `PL-09 ${plan.values.name}`, context);
+}
+
+async function openOrders({ factoryNo, values }: PlanSubject, { records }: WriteContext): Promise<readonly Order[]> {
+  const made = await records.all(temporaryOrder, { sourceType: 'PLAN', sourceId: values.name }, factoryNo);
+  return made.filter(({ status }) => status === 'TO_ISSUE');
+}
+
+async function cancel({ id }: Order, because: string, { records }: WriteContext): Promise<void> {
+  await records.act(temporaryOrder, id, { action: 'cancel', because });
+}
