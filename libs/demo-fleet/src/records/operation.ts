@@ -93,6 +93,7 @@ const CRAFT: readonly DemoRecord[] = [
       expectedEffect: '出水氨氮低于 1 mg/L / Ammonia below 1 mg/L',
       watchSignals: [tag('e01', 'BI_AIT310_NH'), tag('e01', 'BI_OX2_DO'), tag('e01', 'EF_AIT804_TN')],
       rollbackCondition: '总氮高于 13 mg/L / Total nitrogen above 13 mg/L',
+      rollbackLimits: [{ signal: tag('e01', 'EF_AIT804_TN'), over: 13 }],
     },
     steps: [step(E01.operations, 'submit')],
   },

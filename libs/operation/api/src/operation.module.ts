@@ -3,6 +3,7 @@ import { MedicineBehaviour } from './chemicals/medicine.behaviour';
 import { TankWatch } from './chemicals/tank-watch';
 import { CraftBehaviour } from './craft/craft.behaviour';
 import { CraftEffectService } from './craft/craft-effect';
+import { RollbackWatch } from './craft/rollback-watch';
 import { WatchedSignals } from './craft/watched-signals';
 import { OperationController } from './plans/operation.controller';
 import { PlanBehaviour } from './plans/plan.behaviour';
@@ -10,7 +11,8 @@ import { PlanProgressService } from './plans/plan-progress';
 
 /**
  * Plans of operation, process adjustments and dosing. Needs `PlantDirectory`, `LiveValues`, `SignalStatistics`,
- * `PlantFigureSource`, `TimeSeriesStore`, `Clock`, `Config`, `Log` and the management engine; the orders themselves are those of the area of orders.
+ * `PlantFigureSource`, `TimeSeriesStore`, `Messenger`, `People`, `Clock`, `Config`, `Log` and the management engine; the orders
+ * themselves are those of the area of orders.
  */
 @Module({
   controllers: [OperationController],
@@ -18,6 +20,7 @@ import { PlanProgressService } from './plans/plan-progress';
     CraftBehaviour,
     CraftEffectService,
     WatchedSignals,
+    RollbackWatch,
     MedicineBehaviour,
     PlanBehaviour,
     PlanProgressService,

@@ -4,6 +4,7 @@ import { PlantDirectory } from '@sed/platform-ports';
 import type { FakePlantDirectory } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledM3, inStockUnit, kilogramsOf } from './chemicals/filled-quantity';
+import { RollbackWatch } from './craft/rollback-watch';
 import { TankWatch } from './chemicals/tank-watch';
 import { OperationBench } from './testing/operation-bench';
 
@@ -90,6 +91,54 @@ describe('a process adjustment', () => {
     }
     expect(await bench.act(['craftTaskList', id], 'rollBack', 'fitter')).toBe('FILLING');
     expect((await bench.see('craftTaskList', id)).values.conclusion).toBe('ROLL_BACK');
+  });
+});
+
+describe('a changed process that is watched', () => {
+  const order = { name: 'More air', content: 'A tenth', executor: 'fitter', parameters: [{ name: 'Air', toValue: 2 }] };
+  const watched = async (limits: object) => {
+    const values = { ...order, watchHours: 6, rollbackCondition: 'Ammonia rises', rollbackLimits: [limits] };
+    const { id } = await bench.make('craftTaskList', values);
+    for (const [action, who] of [
+      ['issue', 'om'],
+      ['start', 'fitter'],
+      ['observe', 'fitter'],
+    ] as const) {
+      await bench.act(['craftTaskList', id], action, who);
+    }
+    return id;
+  };
+  const told = (id: string) => bench.inbox.sent.filter(({ ext }) => ext?.linkedUrl?.includes(id) === true);
+
+  it('says over or under what to go back', async () => {
+    const made = (limit: object) =>
+      bench.make('craftTaskList', { ...order, rollbackLimits: [{ signal: tag, ...limit }] });
+    await expect(made({})).rejects.toThrow('operation.rollbackLimit');
+    await expect(made({ over: 1, under: 2 })).rejects.toThrow('rule.upperAboveLower');
+  });
+
+  it.each([
+    ['over', { over: 1.4 }, '1.50 > 1.40'],
+    ['under', { under: 1.6 }, '1.50 < 1.60'],
+    ['within', { over: 1.6, under: 1.4 }, undefined],
+  ])('is told once to be taken back where a mean comes to lie %s its limit', async (_where, limit, said) => {
+    const id = await watched({ signal: tag, ...limit });
+    bench.statistics.changedAtMs = 0;
+    const watch = bench.engine.app.get(RollbackWatch);
+    await watch.look();
+    // A mean of before the change says nothing of it.
+    expect(told(id)).toEqual([]);
+    bench.engine.clock.pass(HOUR);
+    await watch.look();
+    await watch.look();
+    const { values } = await bench.see('craftTaskList', id);
+    if (said === undefined) {
+      expect(told(id)).toEqual([]);
+      expect(values.rollbackMetAt).toBeNull();
+      return;
+    }
+    expect(told(id)).toMatchObject([{ to: ['fitter', 'om'], body: { en: expect.stringContaining(said) } }]);
+    expect(values).toMatchObject({ rollbackMetAt: bench.engine.clock.ms, rollbackMet: expect.stringContaining(said) });
   });
 });
 

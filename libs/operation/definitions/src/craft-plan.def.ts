@@ -66,6 +66,16 @@ export const craftPlanList = defineModule({
     watchSignals: ref('观察指标', 'Watched signals', 'signal', { multiple: true, maxItems: 5, samePlant: true }),
     watchHours: number('观察期', 'Watch period', { unit: 'h', decimals: 0, min: 0, max: 720, initial: 24 }),
     rollbackCondition: text('回退条件', 'When to go back', { max: 300, lines: 2 }),
+    rollbackLimits: lines(
+      '回退限值',
+      'Limits to go back at',
+      {
+        signal: ref('测点', 'Signal', 'signal', { required: true, samePlant: true, widthPx: 180 }),
+        over: value('高于', 'Over'),
+        under: value('低于', 'Under'),
+      },
+      { maxItems: 5 },
+    ),
     orderNo: text('执行工单', 'Order', { max: 50, searchable: true, readOnly: true, widthPx: 150 }),
     note,
   },
@@ -93,7 +103,7 @@ export const craftPlanList = defineModule({
     { label: { zh: '调整参数', en: 'Parameters' }, fields: ['parameters'] },
     {
       label: { zh: '观察与回退', en: 'Watching and going back' },
-      fields: ['expectedEffect', 'watchSignals', 'watchHours', 'rollbackCondition'],
+      fields: ['expectedEffect', 'watchSignals', 'watchHours', 'rollbackCondition', 'rollbackLimits'],
     },
   ],
   flow: {

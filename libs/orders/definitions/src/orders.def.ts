@@ -104,7 +104,10 @@ export const craftTaskList = defineOrder('craftTaskList', {
   fields: CRAFT_FIELDS,
   section: {
     label: { zh: '工艺调整', en: 'Process adjustment' },
-    fields: ['reason', 'parameters', 'expectedEffect', 'watchSignals', 'watchHours', 'rollbackCondition', 'plan'],
+    fields: [
+      ...(['reason', 'parameters', 'expectedEffect', 'watchSignals', 'watchHours'] as const),
+      ...(['rollbackCondition', 'rollbackLimits', 'plan'] as const),
+    ],
   },
   filled: ['conclusion'],
   // What earlier adjustments came to is looked up before the next one.

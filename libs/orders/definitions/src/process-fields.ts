@@ -57,6 +57,18 @@ export const CRAFT_FIELDS = {
   watchSignals: ref('观察指标', 'Watched signals', 'signal', { multiple: true, maxItems: 5, samePlant: true }),
   watchHours: number('观察期', 'Watch period', { unit: 'h', decimals: 0, min: 0, max: 720, initial: 24 }),
   rollbackCondition: text('回退条件', 'When to go back', { max: 300, lines: 2 }),
+  rollbackLimits: lines(
+    '回退限值',
+    'Limits to go back at',
+    {
+      signal: ref('测点', 'Signal', 'signal', { required: true, samePlant: true, widthPx: 180 }),
+      over: value('高于', 'Over'),
+      under: value('低于', 'Under'),
+    },
+    { maxItems: 5 },
+  ),
+  rollbackMetAt: instant('达到回退条件', 'To go back since', SERVICE),
+  rollbackMet: text('回退依据', 'Why to go back', { max: 300, ...SERVICE }),
   watchFrom: instant('观察开始', 'Watched from', SERVICE),
   watchUntil: instant('观察结束', 'Watched until', { ...SERVICE, widthPx: 150 }),
   effects: lines(

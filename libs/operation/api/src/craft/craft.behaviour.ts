@@ -29,10 +29,12 @@ export class CraftBehaviour implements OnModuleInit {
     this.engine.addBehaviour(craftTaskList, {
       beforeCreate: ({ values }) => {
         refuseOutside(values.parameters);
+        refuseLimitless(values.rollbackLimits);
         return {};
       },
       beforeUpdate: (_order, changes) => {
         refuseOutside(changes.parameters);
+        refuseLimitless(changes.rollbackLimits);
         return {};
       },
       beforeAction: (action, order, _asked, context) => this.patchOf(action, order, context),
@@ -41,10 +43,12 @@ export class CraftBehaviour implements OnModuleInit {
     this.engine.bindBehaviour(craftPlanList, {
       beforeCreate: ({ values }) => {
         refuseOutside(values.parameters);
+        refuseLimitless(values.rollbackLimits);
         return {};
       },
       beforeUpdate: (_plan, changes) => {
         refuseOutside(changes.parameters);
+        refuseLimitless(changes.rollbackLimits);
         return {};
       },
       beforeAction: (action, plan, _asked, context) => (action === 'issueTask' ? this.issued(plan, context) : {}),
@@ -95,7 +99,12 @@ export class CraftBehaviour implements OnModuleInit {
       because: no ?? name,
       values: {
         ...{ name, content, section, reason, executor, expectedEffect, watchSignals, watchHours },
-        ...{ rollbackCondition: values.rollbackCondition, plan: id, emergencyDegree: '1' as const },
+        ...{
+          rollbackCondition: values.rollbackCondition,
+          rollbackLimits: values.rollbackLimits,
+          plan: id,
+          emergencyDegree: '1' as const,
+        },
         ...{ sourceType: 'PLAN' as const, sourceId: no, issuer: context.viewer.code, requester: context.viewer.code },
         parameters: (parameters ?? []).map((line, at) => ({ ...UNREAD, ...line, order: at + 1 })),
       },
@@ -120,4 +129,19 @@ function refuseOutside(parameters: readonly Line[] | null | undefined): void {
   if (at < 0) return;
   const field = `parameters.${String(at)}.toValue`;
   throw new RefusedFieldsError([{ code: 'operation.parameterRange', params: { row: at + 1 }, field }]);
+}
+
+type Limit = { readonly over: number | null; readonly under: number | null };
+
+/** Each says over or under what to go back, and leaves something in between. @throws RefusedFieldsError naming the line */
+function refuseLimitless(limits: readonly Limit[] | null | undefined): void {
+  for (const [at, { over, under }] of (limits ?? []).entries()) {
+    const field = `rollbackLimits.${String(at)}.over`;
+    if (over === null && under === null) {
+      throw new RefusedFieldsError([{ code: 'operation.rollbackLimit', params: { row: at + 1 }, field }]);
+    }
+    if (over !== null && under !== null && over <= under) {
+      throw new RefusedFieldsError([{ code: 'rule.upperAboveLower', field }]);
+    }
+  }
 }

@@ -8,6 +8,7 @@ import type { Position } from '@sed/people-contract';
 import {
   Ledger,
   LiveValues,
+  Messenger,
   People,
   PlantFigureSource,
   SignalStatistics,
@@ -27,6 +28,7 @@ import {
   aPerson,
   aViewer,
   FakeLiveValues,
+  ListedMessenger,
   NullLedger,
   NullTimeSeriesStore,
   openTestDatabase,
@@ -70,8 +72,9 @@ class Posts extends UserPositions {
 }
 
 class Staff extends People {
-  override ofPlant(): Promise<readonly Person[]> {
-    return Promise.resolve([]);
+  override ofPlant(_plant: string, { position }: { position?: string } = {}): Promise<readonly Person[]> {
+    const codes = Object.keys(POSTS).filter((code) => POSTS[code]?.some((held) => held === position));
+    return Promise.resolve(codes.map((code) => aPerson(code)));
   }
   override ofAudience(): Promise<readonly Person[]> {
     return Promise.resolve([]);
@@ -153,18 +156,21 @@ export class OperationBench {
     readonly statistics: ChangedStatistics,
     readonly figures: EvenFigures,
     readonly ledger: ListedLedger,
+    readonly inbox: ListedMessenger,
   ) {}
 
   static async open(): Promise<OperationBench> {
     const database = await openTestDatabase();
+    const [ledger, inbox] = [new ListedLedger(), new ListedMessenger()];
     const [live, statistics, figures] = [new FakeLiveValues(), new ChangedStatistics(), new EvenFigures()];
     const providers = [
       { provide: LiveValues, useValue: live },
       { provide: SignalStatistics, useValue: statistics },
       { provide: TimeSeriesStore, useValue: new ChangedHistory(statistics) },
       { provide: PlantFigureSource, useValue: figures },
+      { provide: Messenger, useValue: inbox },
+      { provide: People, useValue: new Staff() },
     ];
-    const ledger = new ListedLedger();
     const people = { provide: People, useValue: new Staff() };
     const positions = { provide: UserPositions, useValue: new Posts() };
     const booked = { provide: Ledger, useValue: ledger };
@@ -184,7 +190,7 @@ export class OperationBench {
       engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
     }
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new OperationBench(database, engine, live, statistics, figures, ledger);
+    return new OperationBench(database, engine, live, statistics, figures, ledger, inbox);
   }
 
   async close(): Promise<void> {

@@ -38,8 +38,8 @@ const EARLIER = order('c0', {
   effects: [{ signal: 'plant_a/NH', before: 1, after: 2, changePct: 100 }],
 });
 
-function open(effect: CraftEffect = EFFECT) {
-  return renderPage(<EffectTab module={craftTaskList} record={OWN} onChanged={() => undefined} />, {
+function open(effect: CraftEffect = EFFECT, record = OWN) {
+  return renderPage(<EffectTab module={craftTaskList} record={record} onChanged={() => undefined} />, {
     rights: ['craftTaskList:view'],
     routes: {
       'GET api/v1/operation/adjustments/c1/effect': () => effect,
@@ -51,6 +51,16 @@ function open(effect: CraftEffect = EFFECT) {
 }
 
 describe('the effect of a process adjustment', () => {
+  it('says at the top that it came to what it is to be taken back at', async () => {
+    open(
+      EFFECT,
+      order('c1', { ...OWN.values, rollbackMetAt: AT + HOUR, rollbackMet: '总氮 / Nitrogen 14.0 > 13.0 mg/L' }),
+    );
+    const said = (await screen.findByText('To be taken back')).closest('p');
+    expect(said).toHaveTextContent('2026-11-20');
+    expect(said).toHaveTextContent('14.0 > 13.0 mg/L');
+  });
+
   it('draws the change and what it did, load and rain below, and tells the means of both sides', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Setpoints and watched signals' })).toBeVisible();

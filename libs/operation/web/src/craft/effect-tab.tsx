@@ -1,6 +1,6 @@
 import { operationCalls, type CraftEffect } from '@sed/operation-contract';
 import { formatNumber, PLACEHOLDER, unitText } from '@sed/platform-contract';
-import { DataTable, EmptyState, ErrorState, Spinner } from '@sed/platform-ui';
+import { DataTable, EmptyState, ErrorState, Spinner, StatusTag } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
 import { PrintSheet, type RecordSlotProps } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
@@ -88,6 +88,23 @@ function Pictures({ effect, watchFrom, zone }: Props) {
   );
 }
 
+/** That it came to what it was to be taken back at. */
+function RollbackMet({
+  record: { values },
+  zone,
+}: Pick<RecordSlotProps, 'record'> & { readonly zone: string | undefined }) {
+  const t = useT(operationPhrases);
+  const { rollbackMetAt, rollbackMet } = values;
+  if (typeof rollbackMetAt !== 'number') return null;
+  const what = typeof rollbackMet === 'string' ? rollbackMet : '';
+  return (
+    <p>
+      <StatusTag tone="bad">{t('rollbackMet')}</StatusTag>{' '}
+      <span className="sed-number">{formatTime(rollbackMetAt, zone).slice(0, 16)}</span> {what}
+    </p>
+  );
+}
+
 /** What a process adjustment did: before and after, with load and rain of the same time beside it. */
 export function EffectTab({ record }: RecordSlotProps) {
   const t = useT(operationPhrases);
@@ -117,6 +134,7 @@ export function EffectTab({ record }: RecordSlotProps) {
         <p className="sed-dim">{t('effectHint', { from: time(watchFrom), until: time(watchUntil ?? watchFrom) })}</p>
         <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
       </div>
+      <RollbackMet record={record} zone={zone} />
       {pictures}
       <Experience record={record} />
       {isPrinting && (
