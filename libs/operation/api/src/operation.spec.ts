@@ -1,7 +1,7 @@
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import { operationCalls } from '@sed/operation-contract';
 import { PlantDirectory } from '@sed/platform-ports';
-import type { FakePlantDirectory } from '@sed/testing';
+import { aViewer, type FakePlantDirectory } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledM3, inStockUnit, kilogramsOf } from './chemicals/filled-quantity';
 import { RollbackWatch } from './craft/rollback-watch';
@@ -219,6 +219,24 @@ describe('a chemical that is filled in', () => {
     bench.engine.clock.pass(25 * HOUR);
     await watch.look();
     expect(await asked()).toHaveLength(2);
+  });
+
+  it('is asked for below what the plant calls a low tank, as the handover does', async () => {
+    const admin = aViewer(['plant_a'], { code: 'admin', rights: new Set(['permission:config'] as const) });
+    bench.engine.sessions.allow('admin', admin);
+    const own = { value: '40', factoryNo: 'plant_a', version: 0 };
+    await bench.engine.put('parameters/stock.tankLowPct', own, 'admin').expect(200);
+    bench.engine.clock.pass(25 * HOUR);
+    const watch = bench.engine.app.get(TankWatch);
+    const asked = async () => (await bench.list('medicineList')).filter(({ values }) => values.tankSignal === tag);
+    for (const order of await asked()) await bench.act(['medicineList', order.id], 'cancel', 'om');
+    const before = (await asked()).length;
+    setSignal(1.6);
+    await watch.look();
+    expect(await asked()).toHaveLength(before);
+    setSignal(1.5);
+    await watch.look();
+    expect(await asked()).toHaveLength(before + 1);
   });
 
   it('needs a second person and protective equipment where it is hazardous', async () => {

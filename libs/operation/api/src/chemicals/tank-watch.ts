@@ -3,7 +3,7 @@ import { medicineList } from '@sed/orders-definitions';
 import { Config, Log } from '@sed/platform-api';
 import { formatNumber, LAST_USABLE_QUALITY } from '@sed/platform-contract';
 import { Clock, LiveValues, PeriodicTask, PlantDirectory, type SignalRef } from '@sed/platform-ports';
-import { ModuleEngine, SystemRecords } from '@sed/records-api';
+import { ModuleEngine, Parameters, SystemRecords } from '@sed/records-api';
 import type { ValuesOf } from '@sed/records-model';
 import { warehouse } from '@sed/stores-definitions';
 
@@ -13,8 +13,6 @@ const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST_TANKS = 2000;
 const MAX_NAME = 50;
-/** Filled to less than this share of its content, a tank is filled again, %. */
-const REORDER_PCT = 20;
 const ENDED: ReadonlySet<string | null> = new Set([
   ...(['CANCELLED', 'PASSED', 'COMPLETED', 'EVALUATED', 'TIMEOUT_CLOSED'] as const),
 ]);
@@ -29,6 +27,7 @@ export class TankWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly records: SystemRecords,
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
+    private readonly parameters: Parameters,
     private readonly clock: Clock,
     private readonly config: Config,
     log: Log,
@@ -65,10 +64,12 @@ export class TankWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     if (tag === null || tank.enabled === false) return;
     const signal = this.directory.signal(factoryNo, tag.split('/').slice(1).join('/'));
     const pct = signal === undefined ? null : this.contentPct(signal, tank);
-    if (signal === undefined || pct === null || pct >= REORDER_PCT || (await this.isAsked(factoryNo, tag))) return;
+    if (signal === undefined || pct === null) return;
+    const lowPct = await this.parameters.number('stock.tankLowPct', factoryNo);
+    if (pct >= lowPct || (await this.isAsked(factoryNo, tag))) return;
     const { name, fullLevelM, tankVolumeM3 } = tank;
     const areaM2 = fullLevelM === null || tankVolumeM3 === null ? null : tankVolumeM3 / fullLevelM;
-    const level = `${formatNumber(pct, 0)} % < ${String(REORDER_PCT)} %`;
+    const level = `${formatNumber(pct, 0)} % < ${formatNumber(lowPct, 0)} %`;
     await this.records.change(({ records }) =>
       records.create(medicineList, {
         ...{ factoryNo, because: level },
