@@ -4,6 +4,7 @@ import { ChangedShifts } from './applications/changed-shifts';
 import { LeaveShifts } from './applications/leave-shifts';
 import { ShiftApplications } from './applications/shift-applications';
 import { HandoverChecks } from './logs/handover-checks';
+import { AmendedResults } from './logs/amended-results';
 import { SectionFill } from './logs/section-fill';
 import { ShiftHistory } from './logs/shift-history';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
@@ -32,6 +33,7 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
 @Module({
   controllers: [RosterController, ShiftLogController],
   providers: [
+    AmendedResults,
     CertificateWatch,
     ChangedShifts,
     HandoverPapers,

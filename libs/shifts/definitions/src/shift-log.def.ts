@@ -92,6 +92,7 @@ export const shiftLog = defineModule({
     papers: files('交接班文件', 'Handover papers', { of: 'file', maxItems: 3, readOnly: true }),
     handedPaperDigest: text('交班文件校验码', 'Digest of the paper handed over', { max: 100, readOnly: true }),
     takenPaperDigest: text('接班文件校验码', 'Digest of the paper taken over', { max: 100, readOnly: true }),
+    outdated: text('交班后修订', 'Amended since', { max: 500, lines: 2, readOnly: true }),
     objection: text('异议', 'Objection', { max: 500, lines: 2, readOnly: true }),
     entryKind: choice('栏目', 'Section', MANUAL_SECTIONS, { widthPx: 120 }),
     entryText: text('内容', 'Text', { max: 2000, lines: 4 }),

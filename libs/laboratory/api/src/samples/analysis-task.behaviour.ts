@@ -30,6 +30,7 @@ type Patch = Partial<TaskValues>;
 type Behaviour = ModuleBehaviour<typeof analysisTaskList>;
 
 const MINUTE_MS = 60_000;
+const MAX_NOTE = 300;
 /** Results of these count among their batch. */
 const HANDED_IN: ReadonlySet<string> = new Set(['TO_REVIEW', 'RETEST', 'VERIFIED', 'PUBLISHED', 'AMENDED']);
 
@@ -270,6 +271,17 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     await records.set(analysisTaskList, task.id, { because, values: { origin: 'PARALLEL', parallelOf: id, results } });
   }
 
+  /** LB-11b: samples that were asked for because of the result say that it has been amended. */
+  private async markParallels({ id, no, values }: Task, { records }: WriteContext): Promise<void> {
+    const because = `LB-11b ${no ?? ''} v${String(values.revision ?? 1)}`;
+    const said = `原结果已修订 / First result amended: ${no ?? ''} v${String(values.revision ?? 1)}`;
+    for (const parallel of await records.referring(analysisTaskList, 'parallelOf', id)) {
+      const note = [said, parallel.values.note].filter((part) => part !== null).join('\n');
+      const kept = { note: Array.from(note).slice(0, MAX_NOTE).join('') };
+      await records.set(analysisTaskList, parallel.id, { because, values: kept });
+    }
+  }
+
   private async follow(action: string, task: Task, context: WriteContext): Promise<void> {
     if (action === 'miss') await this.messages.tell('missed', task, context);
     if (action !== 'publish' && action !== 'approveAmendment') return;
@@ -277,6 +289,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       this.readings.soon();
       this.alarms.soon();
     });
+    if (action === 'approveAmendment') await this.markParallels(task, context);
     if (task.values.verdict !== 'OVER') return;
     await this.messages.tell('over', task, context);
     if (action !== 'publish' || task.values.origin === 'PARALLEL') return;

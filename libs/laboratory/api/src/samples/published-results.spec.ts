@@ -43,6 +43,17 @@ describe('results', () => {
     expect(bench.alarms.active.size).toBe(0);
   });
 
+  it('that are amended are said to be so on the sample that was asked for because of them (LB-11b)', async () => {
+    const task = await handedIn(24.4, 2);
+    await act(task, 'verify', 'bob', { isConfirmed: true });
+    await bench.pass(1);
+    const results = (await linesOf(task)).map((line) => (line.index === cod ? { ...line, a: 24.7 } : line));
+    await act(task, 'amend', 'bob', { results });
+    await act(task, 'approveAmendment', 'om');
+    const parallel = (await bench.list(TASK)).find(({ values }) => values.parallelOf === task.id);
+    expect(parallel?.values.note).toContain('v2');
+  });
+
   it('over a limit raise their alarm however many samples were taken since: some tests need days', async () => {
     const late = await handedIn(24.4, 2);
     await act(late, 'verify', 'bob', { isConfirmed: true });

@@ -44,14 +44,15 @@ describe('the section of the laboratory', () => {
     await sample('of before', 'PUBLISHED', { verdict: 'OVER', publishedAt: START - 30 * HOUR });
     const shift = { factoryNo: 'plant_a', startsAt: START - HOUR, nowMs: START };
     const lines = await laboratoryLines(engine.app.get(ModuleEngine), shift, bench.database.db);
-    expect(lines.slice(0, 5).map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
+    expect(lines.slice(0, 6).map(({ text, value, isMarked }) => [text.en, value, isMarked])).toEqual([
       ['To be sampled', '1', false],
       ['Tested and reviewed', '0', false],
       ['Published in this shift', '1', false],
       ['Missed in this shift', '1', true],
       ['Over a limit in this shift', '1', true],
+      ['Amended in this shift', '0', false],
     ]);
-    const named = lines.slice(5);
+    const named = lines.slice(6);
     expect(new Set(named.map(({ text }) => text.en))).toEqual(new Set(['due', 'missed', 'over']));
     expect(named.filter(({ isMarked }) => isMarked).map(({ text }) => text.en)).toEqual(['over']);
   });

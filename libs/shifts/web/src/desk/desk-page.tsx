@@ -96,6 +96,11 @@ function Opened({ record, offered, sections, list }: OpenedProps) {
             <Link to={`${DETAIL_PATH}?id=${record.id}`}>{t('details')}</Link>
           </div>
         </header>
+        {log.outdated !== null && (
+          <p>
+            <StatusTag tone="warn">{t('amendedSince')}</StatusTag> {log.outdated}
+          </p>
+        )}
         <Persons log={log} />
         {record.status === 'OPEN' && sections !== undefined && <Missing manual={sections.manual} />}
         <Checklist {...parts} />

@@ -41,6 +41,7 @@ export interface LogView {
   readonly onDuty: string;
   readonly isOverdue: boolean;
   readonly objection: string | null;
+  readonly outdated: string | null;
   readonly handed: Signature | null;
   readonly taken: Signature | null;
   readonly entries: readonly EntryView[];
@@ -77,6 +78,7 @@ export function logOf(record: RecordDto): LogView {
     ...{ outgoing: named('outgoing', values.outgoing), incoming: all('incoming'), onDuty: all('onDuty') },
     isOverdue: values.isOverdue === true,
     objection: typeof values.objection === 'string' ? values.objection : null,
+    outdated: typeof values.outdated === 'string' ? values.outdated : null,
     handed: signed(values.handedAt, 'handedBy', values.handedDigest),
     taken: signed(values.takenAt, 'takenBy', values.takenDigest),
     entries: linesIn(values.entries).map((line) => ({
