@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@sed/platform-contract';
 import { People } from '@sed/platform-ports';
 import type { OfferedAction, RecordDto } from '@sed/records-contract';
 import {
@@ -250,7 +251,10 @@ async function expectsItsNeeds(walk: Walk, name: string, who: string): Promise<b
 /** The service leads on from some states as soon as they are reached: nobody can rely on finding a record there. */
 function isLeftAtOnce({ flow }: AnyModule, { status, values, updatedAt }: RecordDto): boolean {
   return Object.values(flow?.deadlines ?? {}).some(({ in: states, at, take }) => {
-    const dueMs = take !== undefined && states.includes(status ?? '') ? at({ values, enteredMs: updatedAt }) : null;
+    const dueMs =
+      take !== undefined && states.includes(status ?? '')
+        ? at({ values, enteredMs: updatedAt, zone: DEFAULT_ZONE })
+        : null;
     return dueMs !== null && dueMs <= updatedAt;
   });
 }
