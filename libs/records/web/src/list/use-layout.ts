@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { ModuleFrame } from '../frame/module-frame';
 import { possibleColumns } from '../value/columns';
+import { yieldsOf } from './yields';
 
 export const DENSITIES = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof DENSITIES)[number];
@@ -36,17 +37,6 @@ function readLayout(key: string): Stored | undefined {
     // Written by an older version or by hand: the delivered layout is as good.
     return undefined;
   }
-}
-
-/** What says which record a row is and what becomes of it: these stay on the narrowest screen. */
-function isDeciding(name: string, place: number): boolean {
-  return place < 2 || name === 'status';
-}
-
-/** After the columns that the definition lets go first, the others from the last on: no list is wider than its screen. */
-function yieldsOf(columns: readonly string[], named: readonly string[]): readonly string[] {
-  const rest = columns.filter((name, place) => !isDeciding(name, place) && !named.includes(name));
-  return [...named, ...rest.reverse()];
 }
 
 /** Columns, pins and row height of a list, remembered per user and page. */
