@@ -1,4 +1,4 @@
-import { LEAST_CORRELATION } from '@sed/laboratory-contract';
+import { LEAST_CORRELATION, LEAST_CURVE_POINTS } from '@sed/laboratory-contract';
 import { choice, date, decimal, defineModule, flag, lines, number, person, ref, text } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
 import { isEmpty, startBeforeEnd, type Guard, type Rule } from '@sed/records-model';
@@ -146,7 +146,7 @@ export const calibrationCurve = defineModule({
         concentration: number('浓度', 'Concentration', { decimals: 4, min: 0, required: true }),
         reading: number('吸光度', 'Absorbance', { decimals: 4, required: true }),
       },
-      { maxItems: 20, minItems: 5, uniqueBy: 'concentration' },
+      { maxItems: 20, minItems: LEAST_CURVE_POINTS, uniqueBy: 'concentration' },
     ),
     slope: number('斜率', 'Slope', { decimals: 6, readOnly: true, widthPx: 110 }),
     intercept: number('截距', 'Intercept', { decimals: 6, readOnly: true, widthPx: 110 }),

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { curveOf, evaluateFormula, LEAST_CURVE_POINTS, parseFormula } from '@sed/laboratory-contract';
+import { curveOf, evaluateFormula, parseFormula } from '@sed/laboratory-contract';
 import { analysisFieldList, calibrationCurve } from '@sed/laboratory-definitions';
-import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 
 type Sheet = RecordOf<typeof analysisFieldList>;
@@ -74,15 +74,11 @@ function tried({ formula, testA, testB, testC, testD, testE, testF, testV, testK
   return Number(result.toFixed(PLACES));
 }
 
-/** @throws RefusedFieldsError of fewer points than make a curve */
+/** The line through the points. */
 function fitted(points: Points | undefined): Patch<typeof calibrationCurve> {
   const known = (points ?? []).flatMap(({ concentration, reading }) =>
     concentration === null || reading === null ? [] : [{ concentration, reading }],
   );
-  if (known.length < LEAST_CURVE_POINTS) {
-    const params = { count: LEAST_CURVE_POINTS };
-    throw new RefusedFieldsError([{ code: 'laboratory.curvePoints', params, field: 'points' }]);
-  }
   const curve = curveOf(known);
   const rounded = (value: number | undefined) => (value === undefined ? null : Number(value.toFixed(PLACES)));
   return { slope: rounded(curve?.slope), intercept: rounded(curve?.intercept), r: rounded(curve?.r) };

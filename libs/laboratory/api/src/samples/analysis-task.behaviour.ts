@@ -23,7 +23,16 @@ import {
   type TaskValues,
 } from '../results/result-lines';
 import { LaboratoryMessages } from './laboratory-messages';
-import { EMPTY_LINE, nextBarcode, refuseOthers, retested, sampled, sentLines, settled } from './task-changes';
+import {
+  EMPTY_LINE,
+  nextBarcode,
+  refuseOthers,
+  refuseUntested,
+  retested,
+  sampled,
+  sentLines,
+  settled,
+} from './task-changes';
 
 type Task = RecordOf<typeof analysisTaskList>;
 type Patch = Partial<TaskValues>;
@@ -199,6 +208,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     let qc = judgedQc(withFirst(values.qc, results), indices);
     let isShort = false;
     if (isFinal) {
+      refuseUntested(task.values.results, results);
       const refusals = refusalsOf(results, bases);
       if (refusals.length > 0) throw new RefusedFieldsError(refusals);
       results = settled({ ...values, results }, bases).map((line) =>

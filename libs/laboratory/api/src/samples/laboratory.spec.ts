@@ -58,6 +58,13 @@ describe('a sample', () => {
     expect(labels).toEqual([labels[0], `${String(labels[0])}-R2`, `${String(labels[0])}-R3`]);
   });
 
+  it('is taken now or before', async () => {
+    const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
+    const at = (ms: number) => act(task, 'takeSample', 'ann', { takenAt: bench.engine.clock.ms + ms });
+    expect(await at(2 * 60_000)).toContain('laboratory.takenAhead');
+    expect(await at(-60_000)).toBe('SAMPLED');
+  });
+
   it('taken outside its window needs a reason', async () => {
     const task = await bench.make(TASK, { point, windowFrom: bench.engine.clock.ms });
     bench.engine.clock.pass(2 * HOUR);
@@ -167,6 +174,15 @@ describe('results', () => {
     expect((await linesOf(task))[0]).toMatchObject({ value: 20 });
   });
 
+  it('that need a curve say so where there is none', async () => {
+    const task = await atTheBench();
+    const results = [
+      { index: cod, ...TITRATED, a: 24.6 },
+      { index: ammonia, a: 0.3, b: 0.02, v: 50, d: 1 },
+    ];
+    expect(await act(task, 'submit', 'ann', { results })).toContain('laboratory.curveMissing');
+  });
+
   it('wait for a failed control measurement to be waived', async () => {
     const task = await handedIn(24.7, 1, [{ kind: 'DUPLICATE', index: ammonia, first: 1, second: 2 }]);
     expect(await act(task, 'verify', 'bob')).toContain('laboratory.qcFailed');
@@ -248,6 +264,8 @@ describe('results', () => {
       expect(await act(task, 'retest', 'bob', { retestOf: [cod], finalRule })).toBe('RETEST');
       const open = await linesOf(task);
       expect(open.map(({ state }) => state)).toEqual(['RETRACTED', 'VALID', 'RETEST']);
+      const without = open.filter(({ state }) => state !== 'RETEST');
+      expect(await act(task, 'submitRetest', 'ann', { results: without })).toContain('laboratory.retestMissing');
       const sent = open.map((line) => (line.state === 'RETEST' ? { index: cod, value: 30 } : line));
       expect(await act(task, 'submitRetest', 'ann', { results: sent })).toBe('TO_REVIEW');
       const done = (await linesOf(task)).filter(({ index }) => index === cod);
@@ -288,6 +306,9 @@ describe('what results are worked out with', () => {
       const values = { name, index: ammonia, measuredOn: '2025-11-01', validTo: '2099-01-01', points: bent };
       return bench.make('calibrationCurve', values);
     };
+    const few = { name: 'Few', index: ammonia, measuredOn: '2025-11-01', validTo: '2099-01-01' };
+    const points = [{ concentration: 1, reading: 1 }];
+    await expect(bench.make('calibrationCurve', { ...few, points })).rejects.toThrow('At least 5 entries');
     const [good, poor] = [await curve('A', 0), await curve('B', 1)];
     expect(good.values).toMatchObject({ slope: 2, intercept: 1, r: 1 });
     expect(await bench.act(['calibrationCurve', good.id], 'verify', 'ann')).toContain('record.ownWork');

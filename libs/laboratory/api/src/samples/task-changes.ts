@@ -75,6 +75,13 @@ export function sentLines(
   return [...(before ?? []).filter(({ state }) => state === 'RETRACTED'), ...lines];
 }
 
+/** LB-09: what was to be tested again has its further test. @throws RefusedFieldsError */
+export function refuseUntested(before: TaskValues['results'], sent: readonly ResultLine[]): void {
+  const present = new Set(sent.flatMap(({ index, state }) => (state === 'RETRACTED' ? [] : [index])));
+  const isThere = (before ?? []).every(({ index, state }) => state !== 'RETEST' || present.has(index));
+  if (!isThere) throw new RefusedFieldsError([{ code: 'laboratory.retestMissing', field: 'results' }]);
+}
+
 /** LB-15: what is to be corrected is of this sample. @throws DomainError */
 export function refuseOthers({ returned, results }: TaskValues): void {
   const own = new Set((results ?? []).map(({ index }) => index));

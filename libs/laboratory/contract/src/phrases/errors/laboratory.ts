@@ -23,7 +23,6 @@ const en = {
   'laboratory.returnUnknown': 'Name indices of this sample to be corrected',
   'laboratory.retestMissing': 'The repeated test of an index is missing',
   'laboratory.correlation': 'The correlation is below {least}',
-  'laboratory.curvePoints': 'A curve needs {count} points',
   'laboratory.sameFiller': 'Another post reviews than the one that fills in',
 } as const;
 
@@ -48,7 +47,6 @@ const zh: Record<keyof typeof en, string> = {
   'laboratory.returnUnknown': '请选择该样品中需要修改的指标',
   'laboratory.retestMissing': '缺少复测结果',
   'laboratory.correlation': '相关系数低于 {least}',
-  'laboratory.curvePoints': '标准曲线至少需要 {count} 个点',
   'laboratory.sameFiller': '审核岗位不能与填报岗位相同',
 };
 
