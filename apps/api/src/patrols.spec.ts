@@ -127,6 +127,14 @@ describe('a plan', () => {
     const change = (changeFrom: string) => bench.act(['runPatrol', plan], 'change', 'om', { values: { changeFrom } });
     expect(await change(day(-DAY))).toBe('patrol.changeTooEarly');
     expect(await change(day(3 * DAY))).toBe('STARTED');
+    const ending = await aPlan([await aSheet()], { validTo: day(2 * DAY) });
+    await bench.act(['runPatrol', ending], 'start', 'om');
+    expect(await bench.act(['runPatrol', ending], 'change', 'om', { values: { changeFrom: day(3 * DAY) } })).toBe(
+      'patrol.changeTooLate',
+    );
+    await bench.act(['runPatrol', ending], 'cancel', 'om');
+    const late = { name: 'Round', content: 'By hand', plan: ending };
+    await expect(bench.make('runPatrolWork', late)).rejects.toThrow('patrol.planClosed');
     const drafts = await bench.engine.get('modules/runPatrol/records?status=DRAFT&keyword=Walk', 'om').expect(200);
     const { list } = (drafts.body as { data: { list: { id: string; values: Line }[] } }).data;
     const next = list.find(({ values }) => values.previous === plan);
@@ -159,8 +167,17 @@ describe('an inspection outside', () => {
     expect(await bench.act(['externalInspection', id], 'start', 'om')).toBe('STARTED');
     const query = `modules/externalInspectionWork/records?keyword=${String(no)}`;
     const reply = await bench.engine.get(query, 'om').expect(200);
-    const { list } = (reply.body as { data: { list: { values: Line }[] } }).data;
+    const { list } = (reply.body as { data: { list: { id: string; values: Line }[] } }).data;
     expect(list).toHaveLength(1);
+    const order = ['externalInspectionWork', list[0]?.id ?? ''] as const;
+    for (const [action, who] of [
+      ['issue', 'om'],
+      ['fill', 'fitter'],
+    ] as const) {
+      await bench.act(order, action, who);
+    }
+    const way = { mileageStartKm: 100, mileageEndKm: 99.9, missedReason: 'The road is closed', result: 'None' };
+    expect(await bench.act(order, 'submit', 'fitter', { values: way })).toBe('patrol.mileage');
     expect(list[0]?.values.readings).toMatchObject([{ point, element: element.id, kind: 'CHECK' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { localDay } from '@sed/patrol-contract';
 import { isEmpty, STAY, type FlowDefinition, type Guard } from '@sed/records-model';
 
 const somebody: Guard = {
@@ -6,16 +7,10 @@ const somebody: Guard = {
     isEmpty(executor) && isEmpty(team) ? { code: 'patrol.nobody' } : undefined,
 };
 
-/** A day is over everywhere on earth by then: whose day counts, only the service knows. */
-const SLACK_MS = 12 * 3_600_000;
-const DAY_MS = 86_400_000;
-
 const stillValid: Guard = {
   name: 'stillValid',
-  check: ({ values: { validTo }, nowMs }) =>
-    typeof validTo === 'string' && Date.parse(`${validTo}T00:00:00Z`) + DAY_MS + SLACK_MS < nowMs
-      ? { code: 'patrol.planEnded' }
-      : undefined,
+  check: ({ values: { validTo }, nowMs, zone }) =>
+    typeof validTo === 'string' && validTo < localDay(nowMs, zone) ? { code: 'patrol.planEnded' } : undefined,
 };
 
 const instantOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
