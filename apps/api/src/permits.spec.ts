@@ -106,6 +106,24 @@ describe('a hot-work permit', () => {
     expect(await bench.act(kept, 'resume', 'lead')).toBe('permit.nightRaises');
   });
 
+  it('of several days does not begin on a holiday it was not approved for', async () => {
+    const { id } = await hot({ permitClass: 'SECOND', validTo: bench.nowMs + 60 * HOUR });
+    const kept = ['fireWork', id] as const;
+    const second = [...MEASURES, ['testGas', 'tester', SAFE_AIR], ['approve', 'lead2'], ['approve', 'om']] as const;
+    expect(await bench.go(kept, [...second, ['brief', 'lead', BRIEFED]])).toBe('ISSUED');
+    bench.nameHoliday(bench.day(0));
+    expect(await bench.act(kept, 'start', 'lead')).toBe('permit.holidayRaises');
+  });
+
+  it('is tested with a meter whose calibration is in date', async () => {
+    const { id } = await hot();
+    await bench.go(['fireWork', id], MEASURES);
+    const test = (meter: string) =>
+      bench.act(['fireWork', id], 'testGas', 'tester', { readings: [{ point: 'POINT', vol: 0.1, meter }] });
+    expect(await test(await bench.meter(-1))).toBe('permit.meterDue');
+    expect(await test(await bench.meter(30))).toBe('APPROVING');
+  });
+
   it('begins when it is applied for, or later', async () => {
     await expect(hot({ validFrom: bench.nowMs - 16 * MINUTE })).rejects.toThrow('rule.inPast');
     await expect(hot({ validFrom: bench.nowMs - 14 * MINUTE })).resolves.toBeDefined();
@@ -241,7 +259,10 @@ describe('a hot-work permit', () => {
       code: expect.any(String) as string,
       fields: { people: expect.anything() as unknown },
     });
+    const refusal = (action: string) => bench.act(['fireWork', id], action, 'guard', { people: 'Fitter' });
+    expect(await refusal('logExit')).toBe('permit.notInside');
     await bench.act(['fireWork', id], 'logEntry', 'guard', { people: 'Fitter' });
+    expect(await refusal('logEntry')).toBe('permit.alreadyInside');
     expect((await bench.see('fireWork', id)).values).toMatchObject({ inside: 1, people: null });
     expect(await bench.act(['fireWork', id], 'finish', 'lead')).toBe('permit.inside');
     await bench.act(['fireWork', id], 'logExit', 'guard', { people: 'Fitter' });

@@ -3,6 +3,7 @@ import { supplier } from '@sed/business-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { OrdersBench, type Seen } from '@sed/orders-api/testing';
 import { AlarmFeed, PlantHolidays, SystemAlarms, VisitorsOnSite } from '@sed/platform-ports';
+import { ModuleEngine } from '@sed/records-api';
 import {
   dangerousOperationLibrary,
   hazardousOperationProcedureLibrary,
@@ -12,6 +13,7 @@ import {
 } from '@sed/safety-definitions';
 import { FakeAlarmFeed, ListedSystemAlarms } from '@sed/testing';
 import { SafetyModule } from '@sed/safety-api';
+import { v7 } from 'uuid';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -135,6 +137,16 @@ export class SafetyBench {
   /** A day of the plant's calendar. */
   nameHoliday(day: string): void {
     this.holidays.days.add(day);
+  }
+
+  /** A gas meter whose calibration holds so many days from now. */
+  async meter(days: number): Promise<string> {
+    const id = v7();
+    const made = { createdAt: 1, createdBy: 'so', updatedAt: 1, updatedBy: 'so' };
+    const values = { code: `G-${id.slice(-6)}`, name: 'Gas meter', nextDueAt: this.nowMs + days * DAY_MS };
+    const row = { id, version: 1, no: null, factoryNo: 'plant_a', status: 'IN_USE', ...made, values };
+    await this.engine.app.get(ModuleEngine).storeOf(instrumentLedger).insert(row, this.orders.database.database.db);
+    return id;
   }
 
   /** A picture somebody took. */

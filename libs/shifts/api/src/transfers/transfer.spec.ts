@@ -82,6 +82,14 @@ describe('a transfer', () => {
     expect(await act(await asked(), 'submit', 'u1')).toBe('transfer.pending');
   });
 
+  it('names the shift taken in return, and neither has begun', async () => {
+    const swap = { kind: 'SWAP', take: null };
+    expect(await act(await asked(swap), 'submit', 'u1')).toBe('transfer.takeMissing');
+    const late = await asked();
+    bench.engine.clock.ms = Number((await ofPerson('u1')).values.startsAt);
+    expect(await act(late, 'submit', 'u1')).toBe('transfer.begun');
+  });
+
   it('never takes a certificate off a shift', async () => {
     await bench.empty();
     const rule = await aRule(bench, { licences: ['ELECTRICIAN'] });

@@ -21,7 +21,6 @@ const en = {
   'roster.unlicensed':
     '{count} {count|shift has|shifts have} nobody with a certificate the rule asks for: change them, or say why it is published all the same',
   'roster.past': 'The shift is over',
-  'roster.samePerson': 'This person has the shift already',
   'roster.busy': 'The person is on another shift at that time',
   'roster.shiftUnlicensed':
     'Nobody on the shift would hold: {certificates}. Choose somebody who does, or say why it is done all the same',
@@ -61,7 +60,6 @@ const zh: Record<keyof typeof en, string> = {
   'roster.nothingToPublish': '本月没有待发布的排班',
   'roster.unlicensed': '{count} 个班次无人持有规则要求的证书，请调整人员，或说明仍要发布的原因',
   'roster.past': '该班次已结束',
-  'roster.samePerson': '该班次已是此人',
   'roster.busy': '此人该时间已有其他班次',
   'roster.shiftUnlicensed': '该班次将无人持有：{certificates}，请改派持证人员，或说明仍要这样安排的原因',
   'transfer.notYours': '只能转出自己的班次',
