@@ -1,6 +1,8 @@
 import type { OrdersBench } from '@sed/orders-api/testing';
+import { runPatrolWork } from '@sed/orders-definitions';
 import { pointQr } from '@sed/patrol-contract';
 import { PlantDirectory } from '@sed/platform-ports';
+import { SystemRecords } from '@sed/records-api';
 import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPatrolBench } from './testing/patrol-bench';
@@ -118,6 +120,26 @@ describe('a plan', () => {
     expect(states).toContain('TIMEOUT_CLOSED');
     await bench.act(['runPatrol', plan], 'cancel', 'om');
     expect((await ordersOf(no)).filter(({ status }) => status === 'TO_ISSUE')).toEqual([]);
+  });
+
+  it('says each night how much of what was due lately was done', async () => {
+    const plan = await aPlan([await aSheet()], { frequency: 1, times: [{ at: '08:00' }] });
+    await bench.act(['runPatrol', plan], 'start', 'om');
+    const { no, values } = await bench.see('runPatrol', plan);
+    expect(values.completionPct).toBeNull();
+    const midnight = async () => {
+      const { generateAt } = (await bench.see('runPatrol', plan)).values;
+      await bench.pass(Number(generateAt) - bench.engine.clock.ms);
+      return (await bench.see('runPatrol', plan)).values.completionPct;
+    };
+    await midnight();
+    expect(await midnight()).toBe(0);
+    const due = (await ordersOf(no)).filter(({ values: { planEnd } }) => Number(planEnd) <= bench.engine.clock.ms);
+    const [walked] = due;
+    await bench.engine.app.get(SystemRecords).change(async ({ records, atMs }) => {
+      await records.set(runPatrolWork, walked?.id ?? '', { values: { actualEnd: atMs }, because: 'walked' });
+    });
+    expect(await midnight()).toBe(Math.round(100 / (due.length + 1)));
   });
 
   it('is replaced by its next version from a day on', async () => {

@@ -61,6 +61,9 @@ export function planFields(key: string) {
     generateAt: instant('下次生成', 'Orders made next', SERVICE),
     generatedUntil: instant('已生成至', 'Orders made until', { ...SERVICE, widthPx: 150 }),
     endsAt: instant('结束时间', 'Ends', SERVICE),
+    completionPct: number('近30天完成率', 'Done in the last 30 d', {
+      ...{ decimals: 0, unit: '%', ...SERVICE, widthPx: 120 },
+    }),
     skipped: number('停机期间未生成', 'Windows passed without orders', { decimals: 0, initial: 0, ...SERVICE }),
   } as const;
 }

@@ -4,7 +4,7 @@ import { planFlow } from './plan-flow';
 
 const COLUMNS = ['no', 'name', 'factoryNo', 'cycle', 'frequency', 'times', 'durationMin', 'executor', 'team'] as const;
 const LIST = {
-  yields: ['team', 'generatedUntil', 'durationMin', 'edition', 'times'],
+  yields: ['team', 'generatedUntil', 'durationMin', 'edition', 'times', 'completionPct'],
   filters: ['status', 'cycle', 'executor', 'validFrom', 'validTo'],
   sort: '-createdAt',
   views: ['table', 'board'],
@@ -32,7 +32,7 @@ const PATROL_FORM = [
 ] as const;
 const PATROL_LIST = {
   ...LIST,
-  columns: [...COLUMNS, 'route', 'validFrom', 'validTo', 'generatedUntil', 'edition', 'status'],
+  columns: [...COLUMNS, 'route', 'validFrom', 'validTo', 'completionPct', 'generatedUntil', 'edition', 'status'],
 } as const;
 
 export const runPatrol = defineModule({
@@ -80,7 +80,10 @@ export const routine = defineModule({
   label: { zh: '例行计划', en: 'routine plan' },
   fields: { ...planFields('routine'), ...CHECKLIST_FIELDS },
   flow: planFlow('items'),
-  list: { ...LIST, columns: [...COLUMNS, 'items', 'validFrom', 'validTo', 'generatedUntil', 'edition', 'status'] },
+  list: {
+    ...LIST,
+    columns: [...COLUMNS, 'items', 'validFrom', 'validTo', 'completionPct', 'generatedUntil', 'edition', 'status'],
+  },
   form: [
     { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'content'] },
     { label: { zh: '工作内容', en: 'Items' }, fields: ['items'] },

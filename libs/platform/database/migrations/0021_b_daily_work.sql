@@ -16,6 +16,10 @@ CREATE TABLE "m_craft_task_list__rollback_limits" (
 	CONSTRAINT "m_craft_task_list__rollback_limits_pk" PRIMARY KEY("record_id","ord")
 );
 --> statement-breakpoint
+ALTER TABLE "m_run_patrol" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_patrol" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
+ALTER TABLE "m_external_inspection" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
+ALTER TABLE "m_routine" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
 ALTER TABLE "m_craft_plan_list" ADD COLUMN "l_rollback_limits" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_rollback_met_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_rollback_met" varchar(300);--> statement-breakpoint

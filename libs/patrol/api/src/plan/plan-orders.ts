@@ -16,6 +16,8 @@ import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { column, tableIn } from '../module-rows';
 import type { Plan, PlanPatch, RoutinePlan } from './plan-modules';
 
+/** Time back over which a plan is judged by what was done of it. */
+const COUNTED_MS = 30 * 86_400_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MAX_NAME = 50;
@@ -181,6 +183,28 @@ export class PlanOrders {
     for (const { id } of await this.open(module, plan, { states, fromMs }, context)) {
       await context.records.act(module, id, { action: 'cancel', because });
     }
+  }
+
+  /** Of the windows that passed lately, those in which the work was done; null where there were none. */
+  async completionPct(module: OrderModule, plan: Plan, { tx, atMs }: WriteContext): Promise<number | null> {
+    const table = tableIn(this.engine, module);
+    const end = column('planEnd');
+    const [row] = await tx
+      .select({
+        due: sql<number>`count(*)::int`,
+        done: sql<number>`(count(*) filter (where ${column('actualEnd')} is not null))::int`,
+      })
+      .from(table)
+      .where(
+        and(
+          eq(table.factoryNo, plan.factoryNo ?? ''),
+          isNull(table.deletedAt),
+          ne(table.status, 'CANCELLED'),
+          sql`${column('sourceId')} = ${plan.no ?? plan.id}`,
+          sql`${end} > ${atMs - COUNTED_MS} and ${end} <= ${atMs}`,
+        ),
+      );
+    return row === undefined || row.due === 0 ? null : Math.round((row.done / row.due) * 100);
   }
 
   /** Whoever leads the team has it walked, where the plan names nobody. */

@@ -54,7 +54,8 @@ export class PlanBehaviour implements OnModuleInit {
       beforeAction: (action, plan, asked, context) => this.patchOf({ key, action, plan, asked }, context),
       onDeadline: async (name, plan, context) => {
         if (name !== 'generate') return;
-        const values = await this.generated(key, plan, context);
+        const completionPct = await this.orders.completionPct(ORDER_OF[key], plan, context);
+        const values = { ...(await this.generated(key, plan, context)), completionPct };
         await context.records.set(moduleOf(key), plan.id, { values, because: 'PP-02' });
       },
     };
