@@ -71,8 +71,8 @@ export const craftPlanList = defineModule({
       'Limits to go back at',
       {
         signal: ref('测点', 'Signal', 'signal', { required: true, samePlant: true, widthPx: 180 }),
-        over: value('高于', 'Over'),
         under: value('低于', 'Under'),
+        over: value('高于', 'Over'),
       },
       { maxItems: 5 },
     ),

@@ -1,7 +1,7 @@
 CREATE TABLE "m_craft_plan_list__rollback_limits" (
 	"f_signal" varchar(100),
-	"f_over" double precision,
 	"f_under" double precision,
+	"f_over" double precision,
 	"record_id" uuid NOT NULL,
 	"ord" integer NOT NULL,
 	CONSTRAINT "m_craft_plan_list__rollback_limits_pk" PRIMARY KEY("record_id","ord")
@@ -9,8 +9,8 @@ CREATE TABLE "m_craft_plan_list__rollback_limits" (
 --> statement-breakpoint
 CREATE TABLE "m_craft_task_list__rollback_limits" (
 	"f_signal" varchar(100),
-	"f_over" double precision,
 	"f_under" double precision,
+	"f_over" double precision,
 	"record_id" uuid NOT NULL,
 	"ord" integer NOT NULL,
 	CONSTRAINT "m_craft_task_list__rollback_limits_pk" PRIMARY KEY("record_id","ord")
