@@ -57,7 +57,7 @@ export class GuestDesk {
       operState: await this.lives.stateNow(card),
       takesReports: card.status === 'IN_USE',
       values: this.valuesOf(card),
-      work: [...(await this.work.of(card)), ...(await this.permittedAt(card))].map(({ module, since }) => ({
+      work: [...(await this.handsAt(card)), ...(await this.permittedAt(card))].map(({ module, since }) => ({
         kind: moduleRoute(module)?.title ?? NO_TYPE,
         since,
       })),
@@ -110,6 +110,11 @@ export class GuestDesk {
   }
 
   /** Work under a permit at this machine: whoever stands before it knows that somebody may be inside or above. */
+  /** Work somebody is at; what is handed in waits for its acceptance with nobody there. */
+  private async handsAt(card: Card) {
+    return (await this.work.of(card)).filter(({ isHandedIn }) => !isHandedIn);
+  }
+
   private async permittedAt({ id, factoryNo }: Card) {
     const permits = await this.permits.at(factoryNo ?? '');
     return permits

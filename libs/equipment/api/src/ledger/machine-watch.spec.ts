@@ -1,4 +1,4 @@
-import { equipmentCalls } from '@sed/equipment-contract';
+import { equipmentCalls, guestCalls } from '@sed/equipment-contract';
 import { QUALITY } from '@sed/platform-contract';
 import { silentLog } from '@sed/platform-api';
 import { PlantDirectory } from '@sed/platform-ports';
@@ -69,6 +69,51 @@ describe('a machine that is locked out', () => {
     await bench.act('faultEquipment', order, 'fill', 'fitter');
     await watch.round();
     expect(bench.alarms.active.size).toBe(0);
+  });
+});
+
+describe('a machine that is worked on', () => {
+  const stateOf = async (id: string) => {
+    const reply = await bench.engine.get('equipment/states?factoryNo=plant_a', 'em').expect(200);
+    return z
+      .object({ data: equipmentCalls.states.reply })
+      .parse(reply.body)
+      .data.find((one) => one.id === id)?.state;
+  };
+
+  it.each([
+    { kind: 'maintenance', module: 'maintenanceWork', state: 'MAINTENANCE' },
+    { kind: 'repair', module: 'faultEquipment', state: 'FAULT' },
+  ])('is given back once the order of its $kind has passed, not when it is handed in (OS-05)', async (one) => {
+    const { module, state } = one;
+    const card = await bench.card();
+    const order = await bench.make(module, { name: 'Oil', content: 'oil', equipment: card.id, ...planned() });
+    await bench.toReview(module, order.id);
+    expect((await bench.see(module, order.id)).status).toBe('TO_REVIEW');
+    expect(await stateOf(card.id)).toBe(state);
+    const label = await bench.engine.get(`guest/equipment/${card.id}`).expect(200);
+    const { data } = z.object({ data: guestCalls.view.reply }).parse(label.body);
+    expect([data.operState, data.work]).toEqual([state, []]);
+    expect(await bench.act(module, order, 'reject')).toBe('REJECTED');
+    expect(await stateOf(card.id)).toBe(state);
+    await bench.act(module, order, 'reopen', 'fitter');
+    await bench.act(module, order, 'submit', 'fitter', { result: 'done' });
+    await bench.act(module, order, 'agree');
+    const run = { testRunStart: bench.engine.clock.ms, testRunMin: 30, testRunReadings: 'normal' };
+    const fault = { phenomenon: 'LEAK', failureObject: 'SEAL', failureCause: 'WEAR', failureAction: 'REPLACE' };
+    if (module === 'faultEquipment') await bench.act(module, order, 'accept', 'em', { ...run, ...fault });
+    expect((await bench.see(module, order.id)).status).toBe('PASSED');
+    expect(await stateOf(card.id)).toBeNull();
+  });
+
+  it('is left with its people where the work is no upkeep', async () => {
+    const card = await bench.card();
+    const order = await bench.make('temporaryOrder', { name: 'Wash', content: 'w', equipment: card.id, ...planned() });
+    await bench.act('temporaryOrder', order, 'issue');
+    await bench.act('temporaryOrder', order, 'start', 'fitter');
+    expect(await stateOf(card.id)).toBe('MAINTENANCE');
+    await bench.toReview('temporaryOrder', order.id);
+    expect(await stateOf(card.id)).toBeNull();
   });
 });
 

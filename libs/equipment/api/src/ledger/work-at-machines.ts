@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { equipList } from '@sed/equipment-definitions';
+import { ORDER_TYPES, type OrderKey } from '@sed/orders-contract';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import { Database } from '@sed/platform-database';
 import { ModuleEngine, type RecordOf } from '@sed/records-api';
@@ -7,8 +8,12 @@ import { columnName } from '@sed/records-api/tables';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 const AT_WORK = ['IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'];
+/** Handed in, and not yet found to be good. */
+const TO_BE_PASSED = ['TO_REVIEW', 'REVIEWED'];
+/** What is kept up or repaired is given back once its order has passed (OS-05); other work leaves with its people. */
+const KINDS_GIVEN_BACK: ReadonlySet<string> = new Set(['PM', 'PdM', 'CM', 'capital']);
 
-/** An order somebody works on, and the machine it names. */
+/** An order somebody works on, or whose work has yet to pass, and the machine it names. */
 export interface WorkAtMachine {
   readonly module: string;
   readonly id: string;
@@ -19,6 +24,8 @@ export interface WorkAtMachine {
   readonly equipment: string | null;
   /** Epoch ms of its start. */
   readonly since: number | null;
+  /** Handed in: nobody is at the machine, though it is not given back either. */
+  readonly isHandedIn: boolean;
   /** The machine must not run while it is worked on. */
   readonly isLockedOut: boolean;
 }
@@ -54,7 +61,7 @@ export class WorkAtMachines {
       const table = this.engine.has(key) ? this.engine.tables().get(key) : undefined;
       if (table === undefined) return [];
       const plant = factoryNo === undefined ? undefined : eq(table.factoryNo, factoryNo);
-      const where = and(plant, isNull(table.deletedAt), inArray(table.status, AT_WORK), which);
+      const where = and(plant, isNull(table.deletedAt), inArray(table.status, statesOfWork(key)), which);
       return [
         sql`select ${sql.raw(`'${key}'`)} as module, ${table.id}, ${table.no}, ${table.status}, ${table.factoryNo},
           ${column('equipNo')} as equip_no, ${column('equipment')} as equipment,
@@ -73,10 +80,16 @@ export class WorkAtMachines {
         equipNo: sql<string>`equip_no`,
         equipment: sql<string | null>`equipment`,
         since: sql<number | null>`since`,
+        isHandedIn: sql<boolean>`${inArray(sql`status`, TO_BE_PASSED)}`,
         isLockedOut: sql<boolean>`locked_out is true and status = 'IN_PROGRESS'`,
       })
       .from(sql`(${sql.join(parts, sql` union all `)}) as work`);
   }
+}
+
+/** In which states an order of this type has its machine. */
+function statesOfWork(key: OrderKey): readonly string[] {
+  return KINDS_GIVEN_BACK.has(ORDER_TYPES[key].kind) ? [...AT_WORK, ...TO_BE_PASSED] : AT_WORK;
 }
 
 type FoundWork = WorkAtMachine & { readonly factoryNo: string };
