@@ -70,6 +70,28 @@ describe('the interval of a plan', () => {
     });
   });
 
+  it('keeps its day of the month in the change of a plan', async () => {
+    const card = await bench.card();
+    const now = new Date(bench.engine.clock.ms);
+    const month = (ahead: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead + 1, 0));
+    const dayOf = (value: unknown) => new Date(Number(value) + 8 * 3_600_000).getUTCDate();
+    const firstDueOn = `${month(1).toISOString().slice(0, 8)}28`;
+    const by = { everyDays: 30, basis: 'MONTHS', firstDueOn, leadDays: 1 };
+    const plan = await bench.make(PLAN, { name: 'Oil', equipment: card.id, executor: 'fitter', ...by });
+    await bench.act(PLAN, plan, 'start');
+    const { nextDueAt } = (await bench.see(PLAN, plan.id)).values;
+    await bench.pass(Number(nextDueAt) + 5 * DAY - bench.engine.clock.ms);
+    const id = String((await bench.see(PLAN, plan.id)).values.openOrder);
+    await bench.complete(ORDER, id);
+    await bench.act(PLAN, plan, 'draftChange');
+    const { draft } = await adviceOf(plan);
+    expect((await bench.see(PLAN, draft?.id ?? '')).values).toMatchObject({ firstDueOn, basis: 'MONTHS' });
+    expect(await bench.act(PLAN, { id: draft?.id ?? '' }, 'start')).toBe('STARTED');
+    const next = (await bench.see(PLAN, draft?.id ?? '')).values.nextDueAt;
+    expect(dayOf(next)).toBe(28);
+    expect(Number(next)).toBeGreaterThan(bench.engine.clock.ms);
+  });
+
   it('is to be shorter where the machine breaks down in between', async () => {
     const { card, plan } = await started();
     await visited(plan, ['OK']);

@@ -2,11 +2,14 @@ import { INTERVAL_ADVICE, LEAST_MONTH_DAYS, type IntervalAdvice } from '@sed/equ
 import { isEmpty } from '@sed/records-model';
 import type { Plan, PlanPatch } from './upkeep-order';
 
-/** What a changed plan takes over from the one it replaces; its interval and its counts are its own. */
+/**
+ * What a changed plan takes over from the one it replaces; its interval and its counts are its own. The day it was due
+ * first says which day of the month is meant.
+ */
 const TAKEN_OVER = [
   ...(['equipment', 'level', 'standard', 'conditionSignal', 'conditionSide', 'conditionLimit', 'basis'] as const),
   ...(['tolerancePct', 'leadDays', 'minutes', 'isStopNeeded', 'isAutoIssued', 'executor', 'team'] as const),
-  ...(['validFrom', 'validTo', 'steps', 'materials', 'safetyNotes', 'note'] as const),
+  ...(['firstDueOn', 'validFrom', 'validTo', 'steps', 'materials', 'safetyNotes', 'note'] as const),
 ] as const;
 const MAX_NAME = 50;
 const MAX_REASON = 300;

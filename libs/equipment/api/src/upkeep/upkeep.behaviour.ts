@@ -91,7 +91,7 @@ export class UpkeepBehaviour implements OnModuleInit {
     const isCounted = !isEmpty(values.everyHours) || !isEmpty(values.everyStarts);
     if (isCounted && isEmpty(card.values.runSignal)) throw new DomainError('upkeep.runSignalMissing');
     const lastDoneAt = await this.replaced(plan, context);
-    const first = this.firstDue(plan, values, { atMs: context.atMs, fromMs: lastDoneAt ?? context.atMs });
+    const first = this.firstDue(plan, values, { atMs: context.atMs, lastDoneAt });
     return { ...fromStandard, ...(lastDoneAt !== null && { lastDoneAt }), ...due(first) };
   }
 
@@ -109,15 +109,18 @@ export class UpkeepBehaviour implements OnModuleInit {
   private firstDue(
     { factoryNo }: Plan,
     { firstDueOn, everyDays, basis }: PlanPatch,
-    { atMs, fromMs }: { readonly atMs: number; readonly fromMs: number },
+    { atMs, lastDoneAt }: { readonly atMs: number; readonly lastDoneAt: number | null },
   ): number | null {
-    if (typeof firstDueOn === 'string') return this.dayMs(firstDueOn, factoryNo);
+    const saidMs = typeof firstDueOn === 'string' ? this.dayMs(firstDueOn, factoryNo) : null;
+    // What took over from a plan that was done keeps to its rhythm; the first day of that one is long past.
+    if (saidMs !== null && (lastDoneAt === null || saidMs > atMs)) return saidMs;
+    const fromMs = lastDoneAt ?? atMs;
     const first = { doneMs: fromMs, dueMs: fromMs };
     const dueMs = nextDueMs(
       basis === 'MONTHS' ? basis : 'FLOAT',
       everyDays ?? null,
       first,
-      this.monthly({ factoryNo }),
+      this.monthly({ factoryNo, values: { firstDueOn: firstDueOn ?? null } }),
     );
     return dueMs === null ? null : Math.max(dueMs, atMs);
   }
@@ -195,8 +198,8 @@ export class UpkeepBehaviour implements OnModuleInit {
     return due(nextDueMs(basis, everyDays, last, this.monthly(plan)));
   }
 
-  private monthly({ factoryNo, values }: Pick<Plan, 'factoryNo'> & Partial<Pick<Plan, 'values'>>): MonthDays {
-    const firstDueOn = values?.firstDueOn ?? null;
+  private monthly({ factoryNo, values }: Monthly): MonthDays {
+    const firstDueOn = values.firstDueOn ?? null;
     const zone = this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
     return { zone, day: firstDueOn === null ? undefined : Number(firstDueOn.slice(8)) };
   }
@@ -206,6 +209,11 @@ export class UpkeepBehaviour implements OnModuleInit {
     const utc = Date.parse(`${day}T00:00:00Z`);
     return utc - zoneOffsetMs(utc, zone);
   }
+}
+
+interface Monthly {
+  readonly factoryNo: string | null;
+  readonly values: Pick<PlanPatch, 'firstDueOn'>;
 }
 
 /** What a visit found, as its steps say where nobody does. */
