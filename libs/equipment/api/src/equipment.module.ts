@@ -3,12 +3,14 @@ import { RunningHours } from '@sed/platform-ports';
 import { GuestController } from './guest/guest.controller';
 import { GuestDesk } from './guest/guest-desk';
 import { AssetExit } from './ledger/asset-exit';
+import { Dismantling } from './ledger/dismantling';
 import { EquipBehaviour } from './ledger/equip.behaviour';
 import { EquipmentController } from './ledger/equipment.controller';
 import { EquipmentHealth } from './ledger/equipment-health';
 import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
+import { FacilityWork } from './ledger/facility-work';
 import { FeatureTrends } from './ledger/feature-trends';
 import { LifeParts } from './ledger/life-parts';
 import { LifeRecords } from './ledger/life-records';
@@ -52,12 +54,14 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
   providers: [
     AssetExit,
     CapitalLists,
+    Dismantling,
     DuePlans,
     EquipBehaviour,
     EquipmentHealth,
     EquipmentLives,
     EquipmentMessages,
     FacilityBehaviour,
+    FacilityWork,
     FaultGuide,
     FeatureTrends,
     GuestDesk,

@@ -105,7 +105,7 @@ const OUTSIDE_PLAN_HINT: ModuleHint = {
 /** Of plans whose lines become orders: their approval decides, and orders say what becomes of lines. */
 const CAPITAL_HINT: ModuleHint = {
   why: 'what it is submitted to decides, and what follows comes after that; lines are moved by their numbers',
-  without: ['urgentLines', 'issueNos', 'lineNos', 'settledSum', 'stages'],
+  without: ['urgentLines', 'issueNos', 'lineNos', 'settledSum', 'stages', 'startsOn'],
   provenElsewhere: Object.fromEntries(
     [
       ...['reopen', 'start', 'adjust', 'submitAdjustment', 'issueLines', 'cancelLines', 'settleLines'],
@@ -197,9 +197,13 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     provenElsewhere: Object.fromEntries(
       [
         ...['applyTransfer', 'approveTransfer', 'refuseTransfer', 'refuseScrap'],
-        ...['shipTransfer', 'receiveTransfer', 'returnTransfer'],
+        ...['shipTransfer', 'receiveTransfer', 'returnTransfer', 'takeIntoStore', 'refuseDismantled'],
       ].map((name) => [name, 'equipment/api equip.spec.ts']),
     ),
+  },
+  facilitiesList: {
+    why: 'it is taken into maintenance by the orders that name it',
+    provenElsewhere: { finishMaintenance: 'equipment/api facility-work.spec.ts: no order may hold it' },
   },
   equipmentOverhaulPlan: CAPITAL_HINT,
   equipmentResetPlan: CAPITAL_HINT,

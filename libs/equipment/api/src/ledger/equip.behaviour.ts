@@ -4,6 +4,7 @@ import { equipList } from '@sed/equipment-definitions';
 import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { AssetExit } from './asset-exit';
+import { Dismantling } from './dismantling';
 import { EquipmentLives } from './equipment-life';
 import { EquipmentMessages } from './equipment-messages';
 
@@ -16,6 +17,7 @@ const FIRST_GUEST = 9001;
 const LAST_GUEST = 9999;
 /** What is forgotten with a step. */
 const CLEARED: Readonly<Record<string, Values>> = {
+  refuseDismantled: { storeAskedBy: null },
   refuseScrap: { scrapAskedBy: null },
   refuseTransfer: { transferAskedBy: null, transferTo: null },
   returnTransfer: { transferTo: null },
@@ -56,6 +58,7 @@ export class EquipBehaviour implements OnModuleInit {
     private readonly exit: AssetExit,
     private readonly messages: EquipmentMessages,
     private readonly lives: EquipmentLives,
+    private readonly dismantling: Dismantling,
   ) {}
 
   onModuleInit(): void {
@@ -66,7 +69,10 @@ export class EquipBehaviour implements OnModuleInit {
           ? { fullCode: fullCodeOf({ ...values, ...changes }) }
           : {},
       beforeAction: (action, card, asked, context) => this.patchOf(action, card, asked, context),
-      afterAction: (action, _before, after, context) => this.follow(action, after, context),
+      afterAction: async (action, before, after, context) => {
+        await this.follow(action, after, context);
+        await this.dismantling.follow(action, before, after, context);
+      },
       onDeadline: (name, card, context) => this.remind(name, card, context),
     };
     this.engine.bindBehaviour(equipList, behaviour);
@@ -75,14 +81,19 @@ export class EquipBehaviour implements OnModuleInit {
   private patchOf(action: string, card: Card, asked: Values, { viewer, atMs, note }: WriteContext): Values {
     switch (action) {
       case 'takeOut':
-      case 'dismantle':
+        // EQ-04 asks for a test run of its own time.
+        return { ...NO_OUT, testRunMin: null, testRunReadings: null };
       case 'backInService':
         return NO_OUT;
+      case 'dismantle':
+        return { storeAskedBy: viewer.code };
+      case 'takeIntoStore':
+        return { ...NO_OUT, storeAskedBy: null };
       case 'declareOut':
         return { outSince: atMs, outReason: (note ?? '').slice(0, 300) };
       case 'applyScrap':
       case 'shipTransfer':
-        return { ...NO_OUT, statusBefore: card.status };
+        return { ...NO_OUT, storeAskedBy: null, statusBefore: card.status };
       case 'applyTransfer':
         if (asked.transferTo === card.factoryNo) throw new DomainError('equipment.samePlant');
         return { statusBefore: card.status, transferAskedBy: viewer.code };

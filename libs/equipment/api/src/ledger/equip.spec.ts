@@ -68,6 +68,35 @@ describe('an equipment card', () => {
     expect(await bench.act('equipList', stored, 'install', 'em', { installedOn: dayIn(0) })).toBe('IN_USE');
   });
 
+  it('is put back into use once its test run is written down (EQ-04)', async () => {
+    const card = await bench.card();
+    await bench.act('equipList', card, 'takeOut');
+    expect(await bench.act('equipList', card, 'putBack')).toBe('field.required');
+    const run = { testRunMin: 30, testRunReadings: '2.1 mm/s, 41 °C' };
+    expect(await bench.act('equipList', card, 'putBack', 'em', run)).toBe('IN_USE');
+    expect((await bench.see('equipList', card.id)).values).toMatchObject(run);
+    // That of the last time says nothing of the next.
+    await bench.act('equipList', card, 'takeOut');
+    expect(await bench.act('equipList', card, 'putBack')).toBe('field.required');
+  });
+
+  it('is in stock once the storekeeper has taken what was dismantled, and not before (EQ-05)', async () => {
+    bench.inbox.sent.length = 0;
+    const card = await bench.card();
+    expect(await bench.act('equipList', card, 'takeIntoStore', 'keeper')).toBe('equipment.notDismantled');
+    expect(await bench.act('equipList', card, 'dismantle')).toBe('IN_USE');
+    expect(bench.inbox.sent.map(({ to }) => [...to])).toEqual([['keeper']]);
+    expect(await bench.act('equipList', card, 'dismantle')).toBe('equipment.dismantled');
+    expect(await bench.act('equipList', card, 'takeIntoStore')).toBe('record.position');
+    expect(await bench.act('equipList', card, 'refuseDismantled', 'keeper')).toBe('IN_USE');
+    expect((await bench.see('equipList', card.id)).values.storeAskedBy).toBeNull();
+    expect(await bench.act('equipList', card, 'dismantle', 'pm')).toBe('IN_USE');
+    expect(await bench.act('equipList', card, 'takeIntoStore', 'pm')).toBe('record.ownPart');
+    expect(await bench.act('equipList', card, 'takeIntoStore', 'keeper', { place: 'Rack 3' })).toBe('IN_STOCK');
+    expect((await bench.see('equipList', card.id)).values).toMatchObject({ place: 'Rack 3', storeAskedBy: null });
+    expect(bench.inbox.sent.at(-1)).toMatchObject({ to: ['pm'] });
+  });
+
   it('goes back to where it was when scrapping is rejected', async () => {
     const card = await bench.card();
     expect(await bench.act('equipList', card, 'takeOut')).toBe('IDLE');
@@ -135,6 +164,19 @@ describe('an equipment card', () => {
     await bench.pass(2 * DAY);
     const told = bench.inbox.sent.filter(({ title }) => title.en.includes('Crane'));
     expect(told.flatMap(({ to }) => [...to])).toEqual(['em']);
+  });
+
+  it('reminds of the end of its warranty a month ahead', async () => {
+    bench.inbox.sent.length = 0;
+    const warrantyUntil = dayIn(40);
+    await bench.card({ name: 'Blower', warrantyUntil, keeper: 'fitter' });
+    await bench.pass(8 * DAY);
+    expect(bench.inbox.sent.filter(({ title }) => title.en.includes('Blower'))).toHaveLength(0);
+    await bench.pass(3 * DAY);
+    const [told] = bench.inbox.sent.filter(({ title }) => title.en.includes('Blower'));
+    expect(told?.title.en).toMatch(/^Warranty ends soon: P\d+ Blower$/);
+    expect(told?.body.en).toContain(warrantyUntil);
+    expect([...(told?.to ?? [])].toSorted()).toEqual(['em', 'fitter']);
   });
 
   it('facilities know when they are inspected next', async () => {

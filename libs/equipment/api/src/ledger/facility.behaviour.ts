@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { facilitiesList } from '@sed/equipment-definitions';
-import { ModuleEngine, type ModuleBehaviour, type Patch } from '@sed/records-api';
+import { DomainError } from '@sed/platform-api';
+import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { EquipmentMessages } from './equipment-messages';
+import { FacilityWork } from './facility-work';
 
 /** Fields that move what is due. */
 const DUE_BY = ['inspectedOn', 'inspectionMonths', 'builtOn'] as const;
@@ -26,6 +28,7 @@ export class FacilityBehaviour implements OnModuleInit {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly messages: EquipmentMessages,
+    private readonly work: FacilityWork,
   ) {}
 
   onModuleInit(): void {
@@ -35,8 +38,7 @@ export class FacilityBehaviour implements OnModuleInit {
         DUE_BY.some((name) => changes[name] !== undefined)
           ? { nextInspectionOn: nextOn({ ...values, ...changes }) }
           : {},
-      beforeAction: (action, { values }, asked) =>
-        action === 'inspect' ? { nextInspectionOn: nextOn({ ...values, ...asked }) } : {},
+      beforeAction: (action, facility, asked, context) => this.patchOf(action, facility, asked, context),
       onDeadline: (_name, record, context) => {
         const { name, code, nextInspectionOn, keeper } = record.values;
         return this.messages.tell(
@@ -51,5 +53,18 @@ export class FacilityBehaviour implements OnModuleInit {
       },
     };
     this.engine.bindBehaviour(facilitiesList, behaviour);
+  }
+  private async patchOf(
+    action: string,
+    { factoryNo, status, values }: RecordOf<typeof facilitiesList>,
+    asked: Values,
+    { records }: WriteContext,
+  ): Promise<Values> {
+    if (action === 'inspect') return { nextInspectionOn: nextOn({ ...values, ...asked }) };
+    if (action === 'maintain') return { statusBefore: status };
+    if (action !== 'finishMaintenance') return {};
+    const no = await this.work.orderAt(factoryNo, values.code, records);
+    if (no !== undefined) throw new DomainError('equipment.facilityAtWork', { no });
+    return { statusBefore: null };
   }
 }

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { equipList } from '@sed/equipment-definitions';
-import { ORDER_TYPES, type OrderKey } from '@sed/orders-contract';
 import { ORDER_MODULES } from '@sed/orders-definitions';
 import { Database } from '@sed/platform-database';
 import { ModuleEngine, type RecordOf } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-
-const AT_WORK = ['IN_PROGRESS', 'OBSERVING', 'FILLING', 'REJECTED', 'ACCEPT_FAILED'];
-/** Handed in, and not yet found to be good. */
-const TO_BE_PASSED = ['TO_REVIEW', 'REVIEWED'];
-/** What is kept up or repaired is given back once its order has passed (OS-05); other work leaves with its people. */
-const KINDS_GIVEN_BACK: ReadonlySet<string> = new Set(['PM', 'PdM', 'CM', 'capital']);
+import { statesOfWork, TO_BE_PASSED } from './work-states';
 
 /** An order somebody works on, or whose work has yet to pass, and the machine it names. */
 export interface WorkAtMachine {
@@ -85,11 +79,6 @@ export class WorkAtMachines {
       })
       .from(sql`(${sql.join(parts, sql` union all `)}) as work`);
   }
-}
-
-/** In which states an order of this type has its machine. */
-function statesOfWork(key: OrderKey): readonly string[] {
-  return KINDS_GIVEN_BACK.has(ORDER_TYPES[key].kind) ? [...AT_WORK, ...TO_BE_PASSED] : AT_WORK;
 }
 
 type FoundWork = WorkAtMachine & { readonly factoryNo: string };

@@ -60,6 +60,7 @@ const POSTS: Readonly<Record<string, readonly Position[]>> = {
   region: ['AREA_MGR'],
   group: ['GROUP_MGR'],
   final: ['FINAL_ACC'],
+  keeper: ['STORE'],
   fitter: [],
 };
 
@@ -267,6 +268,13 @@ export class EquipmentBench {
     }
   }
 
+  /** What people change in the form of a record. */
+  async changed(module: string, id: string, values: object, who = 'em'): Promise<void> {
+    const { version } = await this.see(module, id);
+    const reply = await this.engine.put(`modules/${module}/records/${id}`, { version, values }, who);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+  }
+
   /** Leads an order to where it is handed in. */
   async toReview(module: string, id: string, values: object = {}): Promise<void> {
     const { status } = await this.see(module, id);
@@ -311,7 +319,8 @@ export class EquipmentBench {
 
 /** Whether people cannot take it: the end of an approval, or what approvers say on the way. */
 function isOfProcess(module: string, action: string): boolean {
-  const flow = [equipment.equipList, ...PLAN_MODULES].find(({ key }) => key === module)?.flow;
+  const modules: readonly AnyModule[] = [equipment.equipList, ...PLAN_MODULES, ...ORDER_MODULES];
+  const flow = modules.find(({ key }) => key === module)?.flow;
   const actions: Readonly<Record<string, { readonly who?: readonly unknown[] }>> = flow?.actions ?? {};
   return actions[action]?.who?.every((who) => who === 'system') === true;
 }

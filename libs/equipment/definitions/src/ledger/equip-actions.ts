@@ -10,6 +10,9 @@ const HERE = ['IN_USE', 'IDLE', 'IN_STOCK'] as const;
 const OWN = { byAuthor: true, verb: 'execute' } as const;
 const MANAGERS = [{ position: 'PLANT_MGR' }, { position: 'AREA_MGR' }, { position: 'GROUP_MGR' }] as const;
 
+/** EQ-05: the second person; who manages the plant stands in where nobody keeps the store. */
+const STOREKEEPERS = [{ position: 'STORE' }, { position: 'PLANT_MGR' }] as const;
+
 /** EQ-08: back to where it was when scrapping was asked for. */
 const asBefore = {
   oneOf: ['IN_STOCK', 'IDLE', 'IN_USE'],
@@ -23,12 +26,16 @@ const unless = (name: string, isWrong: (values: Values) => boolean, code: Refuse
 type Refused =
   | 'equipment.transferNotAsked'
   | 'equipment.transferAsked'
+  | 'equipment.dismantled'
+  | 'equipment.notDismantled'
   | 'equipment.alreadyOut'
   | 'equipment.notOut'
   | 'equipment.arrived';
 
 const noTransfer = unless('noTransfer', (v) => !isEmpty(v.transferAskedBy), 'equipment.transferAsked');
 const transferAsked = unless('transferAsked', (v) => isEmpty(v.transferAskedBy), 'equipment.transferNotAsked');
+const notDismantled = unless('notDismantled', (v) => !isEmpty(v.storeAskedBy), 'equipment.dismantled');
+const dismantled = unless('dismantled', (v) => isEmpty(v.storeAskedBy), 'equipment.notDismantled');
 const onItsWay = unless('onItsWay', (v) => !isEmpty(v.arrivedAs), 'equipment.arrived');
 const inService = unless('inService', (v) => !isEmpty(v.outSince), 'equipment.alreadyOut');
 const outOfService = unless('outOfService', (v) => isEmpty(v.outSince), 'equipment.notOut');
@@ -51,8 +58,19 @@ export const EQUIP_ACTIONS = {
     ...{ asks: ['testRunMin', 'testRunReadings'], needs: ['testRunMin', 'testRunReadings'], tone: 'primary' },
   },
   dismantle: {
-    ...{ id: 'EQ-05', label: { zh: '拆除入库', en: 'Dismantle to the store' }, from: ['IN_USE', 'IDLE'] },
-    ...{ to: 'IN_STOCK', ...OWN, note: 'required' },
+    ...{ id: 'EQ-05', label: { zh: '拆除入库', en: 'Dismantle to the store' }, from: ['IN_USE', 'IDLE'], to: STAY },
+    ...{ ...OWN, note: 'required', guards: [notDismantled, noTransfer] },
+  },
+  // Whoever keeps the store says that the machine is there; it is in stock from then on.
+  takeIntoStore: {
+    ...{ id: 'EQ-05', label: { zh: '确认入库', en: 'Take into the store' }, from: ['IN_USE', 'IDLE'], to: 'IN_STOCK' },
+    ...{ verb: 'view', who: STOREKEEPERS, except: ['storeAskedBy'], byAuthor: true, asks: ['place'] },
+    ...{ guards: [dismantled], note: 'optional', tone: 'primary' },
+  },
+  refuseDismantled: {
+    ...{ id: 'EQ-05', label: { zh: '退回拆除', en: 'Do not take it' }, from: ['IN_USE', 'IDLE'], to: STAY },
+    ...{ verb: 'view', who: [...STOREKEEPERS, { field: 'storeAskedBy' }], byAuthor: true },
+    ...{ guards: [dismantled], note: 'required' },
   },
   declareOut: {
     ...{ id: 'OS-06', label: { zh: '声明停用', en: 'Declare out of service' }, from: ['IN_USE'], to: STAY, ...OWN },

@@ -230,6 +230,7 @@ const COURSE = {
   outReason: text('停用原因', 'Reason', { max: 300, ...SERVICE }),
   testRunMin: number('试运行时长', 'Test run', { unit: 'min', decimals: 0, min: 1 }),
   testRunReadings: text('试运行记录', 'Readings of the test run', { max: 300, lines: 3 }),
+  storeAskedBy: person('拆除人', 'Dismantled by', { ...SERVICE, isSought: false }),
   scrapReason: choice('报废原因', 'Reason of scrapping', SCRAP_REASONS),
   scrapAskedBy: person('申请报废人', 'Scrapping asked by', SERVICE),
   transferTo: ref('调入水厂', 'To plant', 'plant'),

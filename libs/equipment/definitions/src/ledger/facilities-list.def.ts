@@ -30,6 +30,12 @@ const CONDITIONS = [
   { code: '1', label: { zh: '1 危险', en: '1 unsafe' }, tone: 'bad' },
 ] as const;
 
+/** Back to how it stood when the work began. */
+const asBefore = {
+  oneOf: ['IN_USE', 'OUT_OF_SERVICE'],
+  choose: ({ statusBefore }: Values) => (statusBefore === 'OUT_OF_SERVICE' ? 'OUT_OF_SERVICE' : 'IN_USE'),
+} as const;
+
 function dueAt({ nextInspectionOn }: Values, leadMs: number): number | null {
   return typeof nextInspectionOn === 'string' ? Date.parse(`${nextInspectionOn}T00:00:00Z`) - leadMs : null;
 }
@@ -72,6 +78,7 @@ export const facilitiesList = defineModule({
     keeper: person('责任人', 'In charge', { widthPx: 110 }),
     photo: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),
     drawings: files('图纸', 'Drawings', { of: 'file', maxItems: 8 }),
+    statusBefore: text('原状态', 'State before', { max: 20, readOnly: true, internal: true }),
     note,
   },
   title: 'name',
@@ -117,12 +124,18 @@ export const facilitiesList = defineModule({
         ...{ asks: ['inspectedOn', 'condition', 'findings', 'photo'], needs: ['inspectedOn', 'condition'] },
         note: 'optional',
       },
+      // As machines do, facilities follow the orders that name them.
       maintain: {
-        ...{ label: { zh: '开始检修', en: 'Start maintenance' }, from: ['IN_USE', 'OUT_OF_SERVICE'] },
-        ...{ to: 'MAINTENANCE', ...OWN, note: 'required' },
+        ...{ label: { zh: '开始检修', en: 'Maintenance begins' }, from: ['IN_USE', 'OUT_OF_SERVICE'] },
+        ...{ to: 'MAINTENANCE', verb: 'execute', who: ['system'] },
       },
+      giveBack: {
+        ...{ label: { zh: '检修完成', en: 'Maintenance is over' }, from: ['MAINTENANCE'], to: asBefore },
+        ...{ verb: 'execute', who: ['system'] },
+      },
+      // What no order under way holds, as one that was taken into maintenance by hand.
       finishMaintenance: {
-        ...{ label: { zh: '检修完成', en: 'Finish maintenance' }, from: ['MAINTENANCE'], to: 'IN_USE', ...OWN },
+        ...{ label: { zh: '结束检修', en: 'End the maintenance' }, from: ['MAINTENANCE'], to: 'IN_USE', ...OWN },
         ...{ asks: ['coatedOn', 'condition'], note: 'required' },
       },
       takeOut: {

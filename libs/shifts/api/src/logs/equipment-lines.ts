@@ -16,7 +16,7 @@ const orderColumn = (field: string): SQL => sql`${sql.identifier(columnName(fiel
 
 /** What moves a card from one state to another: its life, and whether the machine can be counted on. */
 const MOVES = [
-  ...(['install', 'takeOut', 'putBack', 'dismantle', 'declareOut', 'backInService'] as const),
+  ...(['install', 'takeOut', 'putBack', 'takeIntoStore', 'declareOut', 'backInService'] as const),
   ...(['applyScrap', 'approveScrap', 'refuseScrap', 'approveTransfer'] as const),
 ] as const;
 const WORDS: ReadonlyMap<string, BilingualText> = new Map(
