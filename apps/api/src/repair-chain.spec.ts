@@ -43,6 +43,11 @@ async function posted(values: object): Promise<string> {
   const { id } = await bench.make(IO, { subject: 'Stock', ...values }, 'em');
   expect(await bench.act([IO, id], 'submit', 'em')).toBe('TO_REVIEW');
   expect(await bench.decided(stores.inOutManage, id, 'approve')).toBe('APPROVED');
+  if ('outKind' in values) {
+    await bench.act([IO, id], 'handOver', 'em', { values: { receiver: 'fitter' } });
+    expect(await bench.act([IO, id], 'post', 'em')).toBe('stores.receiverUnsigned');
+    expect(await bench.act([IO, id], 'receive', 'fitter')).toBe('APPROVED');
+  }
   expect(await bench.act([IO, id], 'post', 'em')).toBe('POSTED');
   return id;
 }

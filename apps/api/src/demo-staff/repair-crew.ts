@@ -9,6 +9,7 @@ import type { ModuleEngine, RecordOf, RecordService, StoredRecord } from '@sed/r
 import { inOutManage, stockItem, warehouse } from '@sed/stores-definitions';
 import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
+import { handOver } from './store-steps';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -169,8 +170,8 @@ export class RepairCrew implements StaffScript {
     } else if (drawn.status === 'TO_REVIEW') {
       await unlessRefused(this.around.answers.answer(inOutManage.key, drawn.id, { decides: 'agree' }));
     } else if (drawn.status === 'APPROVED') {
-      const values = { receiver: demoUserCode(this.posts.lead), secondPerson: demoUserCode(decider) };
-      await this.act(inOutManage.key, drawn, { by: keeper, action: 'post', values }, { nowMs, as });
+      const people = { keeper, receiver: this.posts.lead, second: decider };
+      await unlessRefused(handOver(this.records, drawn, people, as));
     }
     return drawn?.status === 'POSTED';
   }

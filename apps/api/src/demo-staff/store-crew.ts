@@ -5,7 +5,7 @@ import type { ModuleEngine, RecordService, StoredRecord } from '@sed/records-api
 import { drugStocktaking, inOutManage, transferManage, warehouse } from '@sed/stores-definitions';
 import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
-import { newestOf, NEXT, rowsOf, unlessRefused, type Step } from './store-steps';
+import { handOver, newestOf, NEXT, rowsOf, unlessRefused, type Step } from './store-steps';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 4 * 60 * MINUTE_MS;
@@ -50,9 +50,8 @@ export class StoreCrew implements StaffScript {
     for (const record of newest.filter(isTheirs)) {
       const next = NEXT[record.status ?? ''];
       if (next === undefined || nowMs < record.updatedAt + next.afterMin * MINUTE_MS) continue;
-      const values =
-        next.action === 'post' ? { receiver: demoUserCode(keeper), secondPerson: demoUserCode(decider) } : {};
-      await this.act('inOutManage', record, { ...next, values }, { as, plant });
+      if (next.action !== 'post') await this.act('inOutManage', record, next, { as, plant });
+      else await unlessRefused(handOver(this.records, record, { keeper, receiver: keeper, second: decider }, as));
     }
     const isRecent = newest.some(({ values, createdAt }) => values.subject === USE && createdAt > nowMs - EVERY_MS);
     if (!isRecent) await this.use(plant, nowMs, as);

@@ -1,5 +1,8 @@
+import { demoUserCode } from '@sed/people-api';
 import { DomainError } from '@sed/platform-api';
-import type { ModuleEngine, StoredRecord } from '@sed/records-api';
+import type { ModuleEngine, RecordService, StoredRecord } from '@sed/records-api';
+import { inOutManage } from '@sed/stores-definitions';
+import type { Acting } from './demo-staff';
 
 const LOOKED_AT = 50;
 
@@ -40,4 +43,50 @@ export async function unlessRefused(act: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }
+}
+
+interface HandOver {
+  readonly keeper: string;
+  readonly receiver: string;
+  readonly second: string;
+}
+
+/** Goods change hands: each signs for themselves, then the keeper posts the document. By login names. */
+export async function handOver(
+  records: Pick<RecordService, 'act'>,
+  { id, version, values }: StoredRecord,
+  { keeper, second, ...usual }: HandOver,
+  as: Acting,
+): Promise<void> {
+  const isOut = values.typeCode === '2';
+  // Whoever asked for the goods receives them.
+  const receiver = typeof values.receiver === 'string' ? loginOf(values.receiver) : usual.receiver;
+  const named = { ...(isOut && { receiver: demoUserCode(receiver) }), secondPerson: demoUserCode(second) };
+  const deeds = [
+    { by: keeper, action: 'handOver', values: named },
+    ...(isOut ? [{ by: receiver, action: 'receive' }] : []),
+    { by: second, action: 'countersign' },
+    { by: keeper, action: 'post' },
+  ];
+  let known = version;
+  for (const { by, action, values: asked = {} } of deeds) {
+    // Left off in between, what is signed already is not signed again.
+    if (isSigned(action, values)) continue;
+    const viewer = await as(by);
+    if (viewer === undefined) return;
+    const caller = { viewer, language: 'zh' as const, source: null };
+    known = (await records.act(inOutManage.key, id, { action, version: known, values: { ...asked } }, caller)).version;
+  }
+}
+
+/** The login name of somebody of the demonstration. */
+function loginOf(userCode: string): string {
+  const prefix = demoUserCode('');
+  return userCode.startsWith(prefix) ? userCode.slice(prefix.length) : userCode;
+}
+
+function isSigned(action: string, { receivedAt, secondSignedAt }: StoredRecord['values']): boolean {
+  if (action === 'handOver') return receivedAt !== null || secondSignedAt !== null;
+  if (action === 'receive') return receivedAt !== null;
+  return action === 'countersign' && secondSignedAt !== null;
 }

@@ -7,7 +7,7 @@ import { quantityDosed, quantityOfVolume, tankVolumeM3 } from '@sed/stores-contr
 import { drugStocktaking, inOutManage, inventoryInitialization, stockItem, warehouse } from '@sed/stores-definitions';
 import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
-import { newestOf, NEXT, rowsOf, unlessRefused } from './store-steps';
+import { handOver, newestOf, NEXT, rowsOf, unlessRefused } from './store-steps';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -132,12 +132,8 @@ export class TankKeeper implements StaffScript {
     const next = NEXT[record.status ?? ''];
     if (next === undefined || nowMs < record.updatedAt + next.afterMin * MINUTE_MS) return;
     if (next.by === 'asked') return this.agree(record, inOutManage.key);
-    const people = { receiver: demoUserCode(keeper), secondPerson: demoUserCode(decider) };
-    await this.act(tank, inOutManage.key, record, {
-      as,
-      action: next.action,
-      values: next.action === 'post' ? people : {},
-    });
+    if (next.action !== 'post') return this.act(tank, inOutManage.key, record, { as, action: next.action });
+    await unlessRefused(handOver(this.records, record, { keeper, receiver: keeper, second: decider }, as));
   }
 
   /** The first one at once, so that the book knows what is in the tank; then after a day, then every few days. */

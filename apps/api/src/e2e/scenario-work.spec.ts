@@ -129,6 +129,7 @@ describe('what people make of a scenario', () => {
         const { id } = await bench.make('inOutManage', { subject: 'Stock', warehouse: store.id, ...values }, 'em');
         await bench.act(['inOutManage', id], 'submit', 'em');
         expect(await bench.decided(stores.inOutManage, id, 'approve')).toBe('APPROVED');
+        if ('receiver' in values) expect(await bench.act(['inOutManage', id], 'receive', 'fitter')).toBe('APPROVED');
         expect(await bench.act(['inOutManage', id], 'post', 'em')).toBe('POSTED');
       };
       await posted({ typeCode: '1', inKind: 'PURCHASE', lines: [{ item: seal, quantity: '3', unitPriceYuan: '900' }] });
@@ -147,7 +148,7 @@ describe('what people make of a scenario', () => {
       ]);
       const { no } = await bench.see(...order);
       const drawn = { typeCode: '2', outKind: 'REQUISITION', workPurpose: '35', orderType: order[0], orderNo: no };
-      await posted({ ...drawn, lines: [{ item: seal, quantity: '1' }] });
+      await posted({ ...drawn, receiver: 'fitter', lines: [{ item: seal, quantity: '1' }] });
 
       await scene.play(36 * MINUTE, 10);
       expect((await scene.alarmsOf('RS_P501_FLT')).filter(({ active }) => active)).toEqual([]);

@@ -124,10 +124,14 @@ interface Issue {
 
 function issue({ id, plant, code, subject, kind, lines, reached }: Issue): DemoRecord {
   const { factoryNo, keeper, decider } = demoStoreOf(plant);
+  const { lead } = postsOf(plant);
   const all = [
     step(keeper, 'submit'),
     { decides: 'agree' as const },
-    step(keeper, 'post', { values: { receiver: account(postsOf(plant).lead), secondPerson: account(decider) } }),
+    step(keeper, 'handOver', { values: { receiver: account(lead), secondPerson: account(decider) } }),
+    step(lead, 'receive'),
+    step(decider, 'countersign'),
+    step(keeper, 'post'),
   ];
   return {
     ...{ id: `issue-${id}`, module: 'inOutManage', factoryNo, by: keeper },
@@ -136,7 +140,7 @@ function issue({ id, plant, code, subject, kind, lines, reached }: Issue): DemoR
       ...{ workPurpose: kind === 'LAB' ? '07' : '35', costObject: '生产运行 / Operation' },
       lines: lines.map(([itemCode, quantity]) => ({ item: item(itemCode), quantity })),
     },
-    steps: all.slice(0, { draft: 0, submitted: 1, posted: 3 }[reached]),
+    steps: all.slice(0, { draft: 0, submitted: 1, posted: all.length }[reached]),
   };
 }
 

@@ -24,8 +24,11 @@ export const STORE_HINTS: Readonly<Record<string, ModuleHint>> = {
   inOutManage: {
     why: 'dangerous goods are received by two persons',
     set: () => ({ secondPerson: 'demo_reviewer' }),
-    without: ['orderType', 'orderNo', 'receiverSignature'],
-    provenElsewhere: afterApproval('post', 'withdraw', 'requestReversal'),
+    without: ['orderType', 'orderNo', 'receiverSignature', 'secondSignature'],
+    provenElsewhere: {
+      ...afterApproval('post', 'withdraw', 'requestReversal'),
+      ...inStores('handOver', 'receive', 'countersign'),
+    },
   },
   inventoryInitialization: {
     why: 'a warehouse is opened once and before anything else moves in it',

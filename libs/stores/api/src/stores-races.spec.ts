@@ -46,6 +46,7 @@ describe('the last spare part', () => {
     const made = await bench.create(IO, bench.issueOf(place, [{ item: item.id, quantity: '1' }]));
     await bench.act(IO, made, 'submit', 'keeper');
     await bench.act(IO, made, 'approve', 'boss');
+    await bench.signed(made);
     const post = () => bench.act(IO, made, 'post', 'keeper');
     expect((await atOnce(post, post, post)).succeeded).toBe(1);
     expect(await bench.stock(place, item)).toBe('0/0/0');
@@ -63,6 +64,7 @@ describe('the last spare part', () => {
     const issue = await bench.create(IO, bench.issueOf(place, [{ item: item.id, quantity: '4' }]));
     await bench.act(IO, issue, 'submit', 'keeper');
     await bench.act(IO, issue, 'approve', 'boss');
+    await bench.signed(issue);
     const { refused } = await atOnce(
       () => bench.act(PD, made, 'approve', 'em'),
       () => bench.act(IO, issue, 'post', 'keeper'),

@@ -3,6 +3,7 @@ import { PartsAtHand } from '@sed/platform-ports';
 import { StockApplications } from './applications/stock-applications';
 import { Batches } from './desk/batches';
 import { StockDesk } from './desk/stock-desk';
+import { Signing } from './documents/signing';
 import { StockUnits } from './desk/stock-units';
 import { StockItems } from './desk/stock-items';
 import { ArrivalBehaviour } from './documents/arrival.behaviour';
@@ -49,6 +50,7 @@ import { StockWarnings } from './reading/stock-warnings';
     CatalogueBehaviour,
     ArrivalBehaviour,
     InOutBehaviour,
+    Signing,
     ScrapBehaviour,
     StockApplications,
     ScrappedEquipment,

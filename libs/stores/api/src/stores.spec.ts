@@ -82,14 +82,17 @@ describe('documents that move stock', () => {
   it('take the batch that expires first, and hand dangerous goods over to two persons', async () => {
     const place = await bench.warehouse();
     const item = await bench.item({ inventoryType: '1', isBatchTracked: true, isHazardous: true, unit: 'kg' });
-    const two = { secondPerson: 'u2' };
+    const two = { secondPerson: 'boss' };
     const batch = (name: string, expiresOn: string) => line(item, '5', { batch: name, expiresOn });
     await bench.receive(place, [batch('late', '2027-06-30'), batch('early', '2027-01-31')], two);
     const made = await bench.create(IO, bench.issueOf(place, [line(item, '7')]));
     await bench.act(IO, made, 'submit', 'keeper');
     await bench.act(IO, made, 'approve', 'boss');
+    await bench.signed(made);
     expect(await bench.refusal(IO, made, 'post', 'keeper')).toContain('secondPerson');
-    const posted = await bench.act(IO, made, 'post', 'keeper', { values: two });
+    await bench.act(IO, made, 'handOver', 'keeper', { values: { ...two, receiver: 'u2' } });
+    expect(await bench.refusal(IO, made, 'post', 'keeper')).toContain('secondPerson');
+    const posted = await bench.act(IO, made, 'post', 'keeper');
     expect(linesOf(posted).map(({ batch: name, quantity }) => [name, quantity])).toEqual([
       ['early', '5.0000'],
       ['late', '2.0000'],

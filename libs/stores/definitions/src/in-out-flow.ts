@@ -1,11 +1,12 @@
 // Its words of refusal are those of the stores.
 import '@sed/stores-contract';
-import { isEmpty, type FlowDefinition, type Guard } from '@sed/records-model';
+import { isEmpty, STAY, type ActionDefinition, type FlowDefinition, type Guard } from '@sed/records-model';
 
 type Field =
   | 'receiver'
   | 'secondPerson'
   | 'receiverSignature'
+  | 'secondSignature'
   | 'reversalBy'
   | 'workPurpose'
   | 'orderNo'
@@ -16,6 +17,9 @@ type Action =
   | 'submit'
   | 'approve'
   | 'reject'
+  | 'handOver'
+  | 'receive'
+  | 'countersign'
   | 'post'
   | 'withdraw'
   | 'cancel'
@@ -36,13 +40,47 @@ const outgoingSaysWhy: Guard = {
   },
 };
 
+/** IO-04: whoever is given the goods has said so; what the system posts was signed for on its own document. */
+const receiverSigned: Guard = {
+  name: 'receiverSigned',
+  check: ({ values: { typeCode, receiver, receivedAt }, actor }) => {
+    if (typeCode !== '2' || actor.isSystem === true || !isEmpty(receivedAt)) return undefined;
+    return isEmpty(receiver)
+      ? { code: 'stores.receiverMissing', field: 'receiver' }
+      : { code: 'stores.receiverUnsigned', field: 'receiver' };
+  },
+};
+
+const notSigned = (name: string, field: 'receivedAt' | 'secondSignedAt'): Guard => ({
+  name,
+  check: ({ values }) => (isEmpty(values[field]) ? undefined : { code: 'stores.signedAlready' }),
+});
+
+/** IO-04: who takes the goods, and who stands by where they are dangerous, sign themselves before they are posted. */
+const SIGNING = {
+  handOver: {
+    ...{ id: 'IO-04', label: { zh: '指定签收人', en: 'Name who signs' }, from: ['APPROVED'], to: STAY },
+    ...{ verb: 'execute', byAuthor: true, asks: ['receiver', 'secondPerson'] },
+  },
+  receive: {
+    ...{ id: 'IO-04', label: { zh: '领用签收', en: 'Sign for the goods' }, from: ['APPROVED'], to: STAY, verb: 'view' },
+    ...{ who: [{ field: 'receiver' }], byAuthor: true, asks: ['receiverSignature'], tone: 'primary' },
+    guards: [notSigned('notReceived', 'receivedAt')],
+  },
+  countersign: {
+    ...{ id: 'IO-04', label: { zh: '第二责任人签收', en: 'Sign as the second person' }, from: ['APPROVED'], to: STAY },
+    ...{ verb: 'view', who: [{ field: 'secondPerson' }], byAuthor: true, asks: ['secondSignature'], tone: 'primary' },
+    guards: [notSigned('notCountersigned', 'secondSignedAt')],
+  },
+} as const satisfies Readonly<Record<string, ActionDefinition<Field, State>>>;
+
 /** IO-01 to IO-07 (domain model §13.4). */
 export const IN_OUT_FLOW: FlowDefinition<Field, State, Action> = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
     TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
-    APPROVED: { label: { zh: '已审核', en: 'Approved' }, tone: 'doing' },
+    APPROVED: { label: { zh: '已审核', en: 'Approved' }, tone: 'doing', waits: false },
     POSTED: { label: { zh: '已过账', en: 'Posted' }, tone: 'good' },
     TO_REVERSE: { label: { zh: '冲销审批中', en: 'Reversal in approval' }, tone: 'warn' },
     REVERSED: { label: { zh: '已冲销', en: 'Reversed' }, tone: 'off', final: true },
@@ -74,6 +112,7 @@ export const IN_OUT_FLOW: FlowDefinition<Field, State, Action> = {
       to: 'REJECTED',
       ...BY_PROCESS,
     },
+    ...SIGNING,
     post: {
       id: 'IO-04',
       label: { zh: '过账', en: 'Post' },
@@ -81,7 +120,7 @@ export const IN_OUT_FLOW: FlowDefinition<Field, State, Action> = {
       to: 'POSTED',
       verb: 'execute',
       byAuthor: true,
-      asks: ['receiver', 'secondPerson', 'receiverSignature'],
+      guards: [receiverSigned],
       tone: 'primary',
       confirm: {
         zh: '过账后库存立即变动，只能冲销，不能修改。',

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { arrivalAcceptance, inOutManage } from '@sed/stores-definitions';
 import { text4 } from '../desk/amounts';
@@ -10,6 +10,7 @@ import { itemIn, itemName, StockItems, type Items } from '../desk/stock-items';
 import { OrderStock } from '../orders/order-stock';
 import { OrderTopping, type Source } from '../orders/order-topping';
 import { OrdersKnown } from './orders-known';
+import { requireSecondPerson, signed, Signing } from './signing';
 
 type InOut = RecordOf<typeof inOutManage>;
 type InOutPatch = Patch<typeof inOutManage>;
@@ -35,6 +36,7 @@ export class InOutBehaviour implements OnModuleInit {
     private readonly orders: OrdersKnown,
     private readonly stock: OrderStock,
     private readonly topping: OrderTopping,
+    private readonly signing: Signing,
   ) {}
 
   onModuleInit(): void {
@@ -43,7 +45,10 @@ export class InOutBehaviour implements OnModuleInit {
       beforeUpdate: ({ factoryNo, values }, changes, context) =>
         this.figured({ factoryNo: factoryNo ?? '', values: { ...values, ...changes } }, context),
       beforeAction: (action, record, asked, context) => this.take(action, record, asked, context),
-      afterAction: (action, _before, record, context) => this.follow(action, record, context),
+      afterAction: async (action, before, record, context) => {
+        await this.follow(action, record, context);
+        await this.signing.ask(action, before, record, context);
+      },
     });
   }
 
@@ -78,12 +83,12 @@ export class InOutBehaviour implements OnModuleInit {
     const document = { module: inOutManage.key, recordId: record.id, no: record.no };
     if (action === 'submit') return this.submit(record, context);
     if (action === 'withdraw') await ledger.release(document);
-    if (action === 'post') return this.post(record, asked, context);
+    if (action === 'post') return this.post(record, context);
     if (action === 'requestReversal') return { reversalBy: viewer.code, reversalReason: note };
     if (action === 'refuseReversal') return { reversalBy: null, reversalReason: null };
     if (action === 'approveReversal')
       await ledger.reverse({ of: document, document, reason: record.values.reversalReason ?? 'IO-06' });
-    return {};
+    return signed(action, record, asked, context);
   }
 
   private async follow(action: string, record: InOut, context: WriteContext): Promise<void> {
@@ -123,13 +128,10 @@ export class InOutBehaviour implements OnModuleInit {
     await this.desk.reserve(moveOf(record), numbered, items, context);
   }
 
-  private async post(record: InOut, asked: InOutPatch, context: WriteContext): Promise<InOutPatch> {
+  private async post(record: InOut, context: WriteContext): Promise<InOutPatch> {
     const { lines, typeCode } = record.values;
     const items = await this.items.of(lines, context);
-    requireSecondPerson(lines, items, {
-      second: asked.secondPerson ?? record.values.secondPerson,
-      first: context.viewer.code,
-    });
+    requireSecondPerson(record, items, context.viewer.code);
     const moved =
       typeCode === '2' ? await this.goOut(record, items, context) : await this.comeIn(record, items, context);
     return { lines: moved, amountYuan: totalOf(moved), postedAt: context.atMs, postedBy: context.viewer.code };
@@ -194,15 +196,4 @@ function moveOf({ id, no, factoryNo, values }: InOut): Omit<Move, 'purpose'> {
 function requirePrices(lines: readonly Line[], items: Items): void {
   const open = lines.find(({ unitPriceYuan }) => unitPriceYuan === null);
   if (open !== undefined) throw new DomainError('stores.priceMissing', { item: itemName(itemIn(items, open.item)) });
-}
-
-function requireSecondPerson(
-  lines: readonly Line[],
-  items: Items,
-  { second, first }: { readonly second: string | null; readonly first: string },
-): void {
-  const dangerous = lines.map(({ item }) => itemIn(items, item)).find(({ values }) => values.isHazardous === true);
-  if (dangerous === undefined || (second !== null && second !== first)) return;
-  const params = { item: itemName(dangerous) };
-  throw new RefusedFieldsError([{ code: 'stores.secondPerson', params, field: 'secondPerson' }]);
 }

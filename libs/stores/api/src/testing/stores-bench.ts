@@ -240,7 +240,21 @@ export class StoresBench {
     return this.engine.post(`modules/${module}/records/${id}/actions/${action}`, { version, ...asked }, codeOf(who));
   }
 
+  /** Goods are signed for by `em`, unless others are named: they are not posted before. */
+  async signed({ id }: Pick<SeenRecord, 'id'>, who = 'keeper'): Promise<void> {
+    const { values } = await this.see('inOutManage', id, who);
+    const isOut = values.typeCode === '2';
+    const named = z.object({ receiver: z.string().nullable(), secondPerson: z.string().nullable() }).parse(values);
+    const receiver = named.receiver ?? codeOf('em');
+    const by = (action: string, code: string, asked: Asked = {}) =>
+      this.act('inOutManage', { id }, action, code, asked);
+    if (isOut && named.receiver === null) await by('handOver', who, { values: { receiver } });
+    if (isOut && values.receivedAt === null) await by('receive', receiver);
+    if (named.secondPerson !== null && values.secondSignedAt === null) await by('countersign', named.secondPerson);
+  }
+
   async act(...[module, { id }, action, who, asked = {}]: Act): Promise<SeenRecord> {
+    if (module === 'inOutManage' && action === 'post') await this.signed({ id }, who);
     const reply = await this.tryAct(module, { id }, action, who, asked);
     if (reply.status !== 200) throw new Error(`${action}: ${JSON.stringify(reply.body)}`);
     return one.parse(reply.body).data;
