@@ -1,5 +1,6 @@
+import { Ledger } from '@sed/platform-ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StoresBench, type SeenRecord } from './testing/stores-bench';
+import { A, StoresBench, type SeenRecord } from './testing/stores-bench';
 
 let bench: StoresBench;
 beforeAll(async () => {
@@ -37,6 +38,32 @@ describe('scrap', () => {
     expect(await bench.stock(place, item)).toBe('3/1/30');
     expect((await bench.act('scrapManage', other, 'disapprove', 'boss')).status).toBe('REJECTED');
     expect(await bench.stock(place, item)).toBe('3/0/30');
+  });
+});
+
+describe('what scrap is sold for', () => {
+  const income = () =>
+    bench.engine.app
+      .get(Ledger)
+      .holdings({ ledger: 'money', plants: [A], parts: { budgetLine: 'SCRAP_INCOME' } })
+      .then((held) => held.map(({ parts, quantity, unit }) => [parts.costCentre, quantity, unit]));
+
+  it('is booked as income with its disposal, and nothing where it brought none (SC2-06)', async () => {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [line(item, '5')]);
+    const values = { subject: 'Worn', objectKind: 'ITEM', warehouse: place.id, reason: 'AGE', description: 'Worn out' };
+    const worth = { appraisal: 'Iron', originalValueYuan: '20', residualValueYuan: '5', disposalWay: 'SALE' };
+    for (const incomeYuan of ['0', '130.50', '69.50']) {
+      const made = await bench.create('scrapManage', { ...values, lines: [line(item, '1')] });
+      await bench.act('scrapManage', made, 'submit', 'keeper');
+      await bench.act('scrapManage', made, 'appraise', 'em', { values: worth });
+      await bench.act('scrapManage', made, 'agree', 'region');
+      const disposal = { values: { disposedOn: '2026-11-20', incomeYuan } };
+      expect((await bench.act('scrapManage', made, 'dispose', 'keeper', disposal)).status).toBe('DISPOSED');
+      if (incomeYuan === '0') expect(await income()).toEqual([]);
+    }
+    expect(await income()).toEqual([['ITEM', '200', 'CNY']]);
+    expect(await bench.differences()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { scrapManage } from '@sed/stores-definitions';
+import { exact, plain } from '../desk/amounts';
 import { Batches } from '../desk/batches';
 import { linesAtAverage } from '../desk/document-lines';
 import { StockDesk, type Move } from '../desk/stock-desk';
@@ -12,6 +13,7 @@ import { ScrappedEquipment } from './scrapped-equipment';
 type Scrap = RecordOf<typeof scrapManage>;
 type ScrapPatch = Patch<typeof scrapManage>;
 
+const SCRAP_INCOME = 'SCRAP_INCOME';
 /** These move stock, or what is kept back of it. */
 const MOVES: ReadonlySet<string> = new Set(['submit', 'agree', 'reject', 'disapprove']);
 const GIVES_BACK: ReadonlySet<string> = new Set(['reject', 'disapprove']);
@@ -37,11 +39,12 @@ export class ScrapBehaviour implements OnModuleInit {
       beforeCreate: ({ factoryNo, values }, context) => this.figured(factoryNo, values, context),
       beforeUpdate: ({ factoryNo, values }, changes, context) =>
         this.figured(factoryNo, { ...values, ...changes }, context),
-      beforeAction: async (action, record, _asked, context) => {
+      beforeAction: async (action, record, asked, context) => {
         if (MOVES.has(action)) await this.stock.lock(record.factoryNo, context);
         if (action === 'submit') await this.submit(record, context);
         if (action === 'appraise') return { appraiser: context.viewer.code };
         if (action === 'agree') return this.moveOut(record, context);
+        if (action === 'dispose') await bookIncome(record, asked.incomeYuan ?? record.values.incomeYuan, context);
         if (GIVES_BACK.has(action)) await this.giveBack(record, context);
         return {};
       },
@@ -101,6 +104,20 @@ export class ScrapBehaviour implements OnModuleInit {
       lines: spread.map(({ origin: _origin, ...line }, index) => ({ ...line, amountYuan: values[index] ?? null })),
     };
   }
+}
+
+/** SC2-06: what the disposal brought in stands in the money ledger, by what it was for. */
+async function bookIncome(record: Scrap, incomeYuan: string | null, { ledger }: WriteContext): Promise<void> {
+  const income = exact(incomeYuan ?? '0');
+  if (!income.gt(0)) return;
+  const { objectKind, subject } = record.values;
+  await ledger.post([
+    {
+      ...{ ledger: 'money', factoryNo: record.factoryNo ?? '', unit: 'CNY', quantity: plain(income) },
+      parts: { budgetLine: SCRAP_INCOME, costCentre: objectKind },
+      ...{ document: documentOf(record), line: '1', purpose: 'income', reason: subject, name: subject },
+    },
+  ]);
 }
 
 const documentOf = ({ id, no }: Scrap) => ({ module: scrapManage.key, recordId: id, no });
