@@ -30,6 +30,7 @@ import { OverhaulCandidates } from './plans/overhaul-candidates';
 import { PlanAssets } from './plans/plan-assets';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
+import { PlanReports } from './plans/plan-reports';
 import { PlantConfirmations } from './plans/plant-confirmations';
 import { SavingJudge } from './plans/saving-judge';
 import { SharedCosts } from './plans/shared-costs';
@@ -77,6 +78,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     PlanAssets,
     PlanBehaviour,
     PlanOrders,
+    PlanReports,
     PlantConfirmations,
     PlantsInSight,
     RenewalCase,

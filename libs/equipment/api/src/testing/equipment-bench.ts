@@ -174,6 +174,8 @@ class ListedPermits extends PermitsInForce {
 /** Ledgers, plans and orders behind real HTTP, on a database of their own. */
 export class EquipmentBench {
   readonly inbox = new ListedMessenger();
+  /** What the engine says by itself, as definitions ask it to. */
+  readonly reminders = new ListedMessenger();
   readonly conditions = new Conditions();
   readonly history = new History();
   readonly alarms = new ListedSystemAlarms();
@@ -201,8 +203,9 @@ export class EquipmentBench {
       { provide: PermitsInForce, useValue: bench.permits },
       staff,
     ];
+    const news = { provide: Messenger, useValue: bench.reminders };
     const posts = { provide: UserPositions, useValue: new Posts() };
-    bench.engine = await openEngine(bench.database.database, [posts, staff], MODULES, [
+    bench.engine = await openEngine(bench.database.database, [posts, staff, news], MODULES, [
       { module: EquipmentModule, providers },
     ]);
     for (const code of Object.keys(POSTS)) {

@@ -1,7 +1,14 @@
 import { PLAN_ORDERS, type PlanKey } from '@sed/equipment-contract';
 import type { BilingualText } from '@sed/platform-contract';
-import type { Fields, FlowDefinition, LineField, ModuleDefinition, Rule } from '@sed/records-model';
-import { PLAN_FLOW, planApprovals, type PlanField, type PlanState } from './plan-flow';
+import {
+  withinYear,
+  type Fields,
+  type FlowDefinition,
+  type LineField,
+  type ModuleDefinition,
+  type Rule,
+} from '@sed/records-model';
+import { PLAN_DEADLINES, PLAN_FLOW, planApprovals, type PlanField, type PlanState } from './plan-flow';
 import { planFields } from './plan-fields';
 import { planStageRules } from './plan-stages';
 
@@ -59,7 +66,7 @@ export function definePlan<const K extends PlanKey, const L extends Lines, const
       views: ['table', 'board'],
     },
     form: [
-      { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'year', 'owner', 'reason'] },
+      { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'year', 'startsOn', 'owner', 'reason'] },
       ...(section === undefined ? [] : [section]),
       { label: { zh: '明细', en: 'Lines' }, fields: ['lines'] },
       { label: { zh: '阶段安排', en: 'Stages' }, fields: ['stages'] },
@@ -68,9 +75,9 @@ export function definePlan<const K extends PlanKey, const L extends Lines, const
     flow: {
       ...PLAN_FLOW,
       approval: planApprovals(key, Object.keys(object)),
-      ...(deadlines !== undefined && { deadlines }),
+      deadlines: { ...PLAN_DEADLINES, ...deadlines },
     },
-    rules: [...(rules ?? []), ...planStageRules(PLAN_ORDERS[key].order)],
+    rules: [withinYear('startsOn', 'year'), ...(rules ?? []), ...planStageRules(PLAN_ORDERS[key].order)],
     verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
     removal: 'initial',
     importKey: ['year', 'name'],

@@ -10,7 +10,7 @@ import {
 export { intensiveConfirm } from './intensive-confirm.def';
 export * from './plans.def';
 export type { PlanAction, PlanModule } from './define-plan';
-export { lineSums, linesOf, openLines, progressPct, type LineSums } from './plan-sums';
+export { closedLines, deviationPct, lineSums, linesOf, openLines, progressPct, type LineSums } from './plan-sums';
 
 /** Plans whose lines become orders, of every kind. */
 export const PLAN_MODULES = [

@@ -2,6 +2,7 @@ import { LINE_DECISIONS, LINE_STATES } from '@sed/equipment-contract';
 import {
   choice,
   computed,
+  date,
   decimal,
   dictionary,
   files,
@@ -15,7 +16,7 @@ import {
   type LineField,
 } from '@sed/records-model';
 import { note } from '@sed/records-model/common-fields';
-import { lineSums, progressPct } from './plan-sums';
+import { closedLines, deviationPct, lineSums, progressPct } from './plan-sums';
 import { PLAN_STAGES } from './plan-stages';
 
 const SERVICE = { readOnly: true } as const;
@@ -57,6 +58,35 @@ function lineCourse(order: string) {
   } as const;
 }
 
+/** What the lines of a plan come to; once it is finished, its report. */
+const FIGURES = {
+  askedSum: computed('申请金额', 'Asked for', {
+    ...{ unit: 'CNY', decimals: 2, widthPx: 130 },
+    compute: (values) => lineSums(values).asked,
+  }),
+  approvedSum: computed('批准金额合计', 'Approved in all', {
+    ...{ unit: 'CNY', decimals: 2, widthPx: 130 },
+    compute: (values) => lineSums(values).approved,
+  }),
+  settledTotal: computed('决算金额合计', 'Settled in all', {
+    ...{ unit: 'CNY', decimals: 2, widthPx: 130 },
+    compute: (values) => lineSums(values).settled,
+  }),
+  progress: computed('完成进度', 'Progress', { unit: '%', decimals: 1, compute: progressPct, widthPx: 100 }),
+  linesSettled: computed('已决算明细', 'Lines settled', {
+    ...{ decimals: 0, widthPx: 100 },
+    compute: (values) => closedLines(values).settled,
+  }),
+  linesDropped: computed('未实施明细', 'Lines not carried out', {
+    ...{ decimals: 0, widthPx: 100 },
+    compute: (values) => closedLines(values).dropped,
+  }),
+  deviation: computed('决算偏差', 'Settled against approved', {
+    ...{ unit: '%', decimals: 1, widthPx: 110 },
+    compute: deviationPct,
+  }),
+} as const;
+
 /** Fields of a plan of capital work or of projects: what it is for, its lines, and what becomes of both. */
 export function planFields<const L extends Readonly<Record<string, LineField>>>(
   order: string,
@@ -73,25 +103,21 @@ export function planFields<const L extends Readonly<Record<string, LineField>>>(
   return {
     name: text('计划名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 240 }),
     year: number('年度', 'Year', { decimals: 0, min: 2000, max: 2100, isName: true, required: true, widthPx: 80 }),
+    startsOn: date('生效日期', 'Effective from', {
+      ...{ widthPx: 120 },
+      hint: {
+        zh: '计划年度内的日期；批准后到该日自动启动，留空时手动启动',
+        en: 'A day of the year: approved, the plan starts by itself on it. Left empty, it is started by hand',
+      },
+    }),
     reason: text('编制说明', 'Reason', { max: 500, lines: 4 }),
     owner: person('负责人', 'In charge', { widthPx: 110 }),
     lines: lines('计划明细', 'Lines', line, { maxItems: 100 }),
     stages: PLAN_STAGES,
     attachments: files('附件', 'Attachments', { of: 'file', maxItems: 8 }),
     note,
-    askedSum: computed('申请金额', 'Asked for', {
-      ...{ unit: 'CNY', decimals: 2, widthPx: 130 },
-      compute: (values) => lineSums(values).asked,
-    }),
-    approvedSum: computed('批准金额合计', 'Approved in all', {
-      ...{ unit: 'CNY', decimals: 2, widthPx: 130 },
-      compute: (values) => lineSums(values).approved,
-    }),
-    settledTotal: computed('决算金额合计', 'Settled in all', {
-      ...{ unit: 'CNY', decimals: 2, widthPx: 130 },
-      compute: (values) => lineSums(values).settled,
-    }),
-    progress: computed('完成进度', 'Progress', { unit: '%', decimals: 1, compute: progressPct, widthPx: 100 }),
+    ...FIGURES,
+    finishedAt: instant('完成时间', 'Finished', SERVICE),
     revision: number('调整次数', 'Adjustments', { decimals: 0, initial: 0, ...SERVICE }),
     submittedBy: person('提交人', 'Submitted by', SERVICE),
     urgentLines: lines('增补明细', 'Lines to add', { ...object, ...LINE_COMMON }, { maxItems: 10 }),

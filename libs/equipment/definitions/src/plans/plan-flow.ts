@@ -35,6 +35,7 @@ export type PlanField =
   | 'lineNos'
   | 'settledSum'
   | 'submittedBy'
+  | 'owner'
   | 'evaluation'
   | 'achieved';
 
@@ -174,10 +175,34 @@ const COURSE = {
   },
 } as const satisfies Readonly<Record<string, Action>>;
 
+const PLAN_ACTIONS = { ...DECISIONS, ...COURSE } as const;
+
+/** The hour does not matter where a year is planned. */
+const dayMs = (day: unknown): number | null => (typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : null);
+
+/** PL-06 and PL-08: a plan starts on its first day, and is over with the last of its lines. */
+export const PLAN_DEADLINES = {
+  begin: {
+    ...{ label: { zh: '生效', en: 'Takes effect' }, in: ['APPROVED'], take: 'start' },
+    at: ({ values }) => dayMs(values.startsOn),
+  },
+  finish: {
+    ...{ label: { zh: '明细全部关闭', en: 'All lines closed' }, in: ['STARTED'], take: 'finish' },
+    at: ({ values, enteredMs }) => (openLines(values) === 0 ? enteredMs : null),
+  },
+  // What is still open is settled, cancelled or put off by people.
+  periodOver: {
+    ...{ label: { zh: '计划年度已结束，仍有明细未关闭', en: 'The year is over and lines are open' }, in: ['STARTED'] },
+    ...{ tells: [{ field: 'owner' }, 'author'] },
+    at: ({ values }) =>
+      typeof values.year === 'number' && openLines(values) > 0 ? Date.UTC(values.year + 1, 0, 1) : null,
+  },
+} as const satisfies FlowDefinition<PlanField, PlanState, keyof typeof PLAN_ACTIONS>['deadlines'];
+
 export const PLAN_FLOW = {
   initial: 'DRAFT',
   states: STATES,
-  actions: { ...DECISIONS, ...COURSE },
+  actions: PLAN_ACTIONS,
 } as const satisfies FlowDefinition<PlanField, PlanState, string>;
 
 /** What approvers say about a line. */

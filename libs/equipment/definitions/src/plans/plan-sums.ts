@@ -41,3 +41,21 @@ export function progressPct(values: Values): number | null {
   const done = meant.filter(({ state }) => state === 'ACCEPTED' || state === 'SETTLED').length;
   return Math.round((1000 * done) / meant.length) / 10;
 }
+
+/** Lines that were carried out and settled, and those that were not. */
+export function closedLines(values: Values): { readonly settled: number; readonly dropped: number } {
+  const states = linesOf(values).map(({ state }) => state);
+  return {
+    settled: states.filter((state) => state === 'SETTLED').length,
+    dropped: states.filter((state) => LEFT_OUT.has(state)).length,
+  };
+}
+
+/** By how much what is settled came to more, or less, than was approved for it, %; null while nothing is settled. */
+export function deviationPct(values: Values): number | null {
+  const settled = linesOf(values).filter(({ state }) => state === 'SETTLED');
+  const approved = settled.reduce((sum, line) => sum + cents(line.approved), 0);
+  if (approved === 0) return null;
+  const spent = settled.reduce((sum, line) => sum + cents(line.settled), 0);
+  return Math.round((1000 * (spent - approved)) / approved) / 10;
+}
