@@ -68,6 +68,7 @@ describe('what stores hold', () => {
       ['-2', 'issue', IO],
       ['10', 'receipt', IO],
     ]);
+    bench.inbox.sent.length = 0;
     await bench.engine.app.get(StockWarnings).tell(A);
     expect(bench.inbox.sent.map(({ title, to }) => [title.en, to])).toEqual([
       ['Stock: 1 items below the reorder point', ['u1', 'far']],
