@@ -92,11 +92,17 @@ const rateText = (part: number, whole: number): string =>
   whole === 0 ? PLACEHOLDER : `${formatNumber((100 * part) / whole, 1)} %`;
 const hoursText = (minutes: number): string => formatNumber(minutes / 60, 1);
 
-/** Address of the orders of a group, where the list can be asked for it. */
-function ordersOf({ from, to, by }: Question, { key }: UpkeepRow, status?: string): string {
+/** By what the list of orders can be asked for a group; of others a link would show more than was counted. */
+const ASKED_BY: Partial<Record<UpkeepGroup, string>> = { plant: 'plant', level: 'f.level' };
+
+/** Address of the orders of a group; undefined where the list cannot be asked for it. */
+function ordersOf({ from, to, by, query: { factoryNo } }: Question, { key }: UpkeepRow, status?: string) {
+  const asked = ASKED_BY[by];
+  if (asked === undefined || key === null) return undefined;
   const query = new URLSearchParams({ 'f.planEnd.from': from.format(DAY), 'f.planEnd.to': to.format(DAY) });
   if (status !== undefined) query.set('status', status);
-  if (by === 'plant' && key !== null) query.set('plant', key);
+  query.set(asked, key);
+  if (by !== 'plant' && factoryNo !== undefined) query.set('plant', factoryNo);
   return `${ORDERS}?${query.toString()}`;
 }
 
@@ -105,7 +111,10 @@ function useColumns(kind: Kind, question: Question): DataColumn<UpkeepRow>[] {
   const nameOf = useNames(question.by);
   const count = (key: Numeric, title: string, status?: string): DataColumn<UpkeepRow> => ({
     ...{ key, title, isNumber: true, widthPx: 90 },
-    cell: (row) => (row[key] === 0 ? 0 : <Link to={ordersOf(question, row, status)}>{row[key]}</Link>),
+    cell: (row) => {
+      const path = row[key] === 0 ? undefined : ordersOf(question, row, status);
+      return path === undefined ? row[key] : <Link to={path}>{row[key]}</Link>;
+    },
   });
   const hours = (key: 'plannedMinutes' | 'actualMinutes', title: string): DataColumn<UpkeepRow> => ({
     ...{ key, title, unit: 'h', isNumber: true, widthPx: 120 },

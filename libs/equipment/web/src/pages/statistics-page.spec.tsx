@@ -1,0 +1,53 @@
+import type { UpkeepRow } from '@sed/equipment-contract';
+import { renderPage } from '@sed/signals-web/testing';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MaintenanceCountsPage, MaintenanceHoursPage } from './statistics-page';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const row = (more: Partial<UpkeepRow>): UpkeepRow => ({
+  ...{ key: null, name: null, planned: 8, issued: 7, done: 5, onTime: 4, late: 2, open: 1, cancelled: 1 },
+  ...{ plannedMinutes: 600, actualMinutes: 750 },
+  ...more,
+});
+
+function open(page: typeof MaintenanceCountsPage, by: string, rows: readonly UpkeepRow[]) {
+  const Page = page;
+  return renderPage(<Page />, {
+    address: `/?by=${by}&from=2026-10-01&to=2026-10-31`,
+    rights: ['maintenanceWork:view'],
+    factoryNo: 'p1',
+    routes: {
+      'GET api/v1/maintenance-statistics': ({ query }) => ({
+        rows: query.get('by') === by ? rows : [],
+        ...{ total: row({}), adherencePct: 87.5 },
+      }),
+    },
+  });
+}
+const cellsOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+
+it('counts maintenance by its level, and leads to the very orders that were counted', async () => {
+  open(MaintenanceCountsPage, 'level', [row({ key: 'LUBRICATION' })]);
+  const cells = await cellsOf('Lubrication');
+  const [planned, , done] = cells
+    .getAllByRole('link')
+    .map((link) => new URL(link.getAttribute('href') ?? '', 'http://x'));
+  expect(planned?.searchParams.get('f.level')).toBe('LUBRICATION');
+  expect(planned?.searchParams.get('f.planEnd.from')).toBe('2026-10-01');
+  expect(planned?.searchParams.get('plant')).toBe('p1');
+  expect(done?.searchParams.get('status')).toBe('COMPLETED,EVALUATED');
+  expect(cells.getByText('57.1 %')).toBeInTheDocument();
+  expect(screen.getByText('87.5 %')).toBeInTheDocument();
+});
+
+it('shows hours planned and booked by team; of what the list cannot be asked for there is no link', async () => {
+  open(MaintenanceHoursPage, 'team', [row({ key: 'Team A', name: { zh: '甲班', en: 'Team A' } }), row({ planned: 0 })]);
+  const cells = await cellsOf('Team A');
+  expect(cells.queryAllByRole('link')).toEqual([]);
+  expect(cells.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['Team A', '8', '5', '10.0', '12.5', '2.5'],
+  ]);
+  expect(await screen.findByText('Not given')).toBeInTheDocument();
+});
