@@ -69,3 +69,31 @@ it('starts are the same by hours and minutes as by minutes alone', async () => {
   expect(found?.starts).toBe(2);
   expect(asked).toEqual(['1h 10', '1m 1', '1m 1', '1m 1']);
 });
+
+it('starts of a time longer than is counted in one piece are all counted, past pieces once', async () => {
+  const DAY = 24 * HOUR;
+  // Off from noon to midnight, so that it starts with each day: at the end of a piece as well.
+  const asked: string[] = [];
+  class Store extends NullTimeSeriesStore {
+    override buckets = (_series = 0, level?: string, { fromMs, toMs }: Range = { fromMs: 0, toMs: 0 }) => {
+      asked.push(level ?? '');
+      const stepMs = level === '1h' ? HOUR : MINUTE;
+      const made: BucketDto[] = [];
+      for (let start = fromMs; start < toMs; start += stepMs) {
+        const on = start % DAY < 12 * HOUR ? ON : OFF;
+        made.push(bucket({ start, end: start + stepMs, goodSeconds: stepMs / 1000, ...on }));
+      }
+      return Promise.resolve(made as never[]);
+    };
+  }
+  const plants = new FakePlantDirectory();
+  plants.addPlant({ factoryNo: 'p1' });
+  plants.addSignal('p1', 'RUN');
+  const counts = new RunCounts(plants, new Store());
+  const begin = 20_000 * DAY + 6 * HOUR;
+  expect(await counts.starts('p1/RUN', begin, begin + 100 * DAY)).toBe(100);
+  const first = asked.length;
+  expect(await counts.starts('p1/RUN', begin, begin + 101 * DAY)).toBe(101);
+  expect(asked.length - first).toBeLessThan(first);
+  expect(await counts.starts('p1/NONE', begin, begin + DAY)).toBeNull();
+});

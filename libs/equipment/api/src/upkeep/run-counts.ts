@@ -8,6 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 const MINUTES_KEPT_MS = 360 * DAY_MS;
 /** Starts are counted minute by minute: so many days at most, so that an answer stays quick. */
 const MOST_START_DAYS = 62;
+/** Starts of a longer time are counted by pieces of so long; those that are past are counted once. */
+const PIECE_MS = 30 * DAY_MS;
+/** What was kept back at a plant without a line has arrived by then. */
+const SETTLED_MS = 2 * DAY_MS;
 /** With more pieces than this it is quicker to read all minutes. */
 const MOST_SPANS = 40;
 
@@ -23,6 +27,9 @@ export interface RunCount {
 /** How long machines ran and how often they started, from the history of their running signals. */
 @Injectable()
 export class RunCounts {
+  /** Pieces that are past, by series and time. */
+  private readonly counted = new Map<string, Starts>();
+
   constructor(
     private readonly directory: PlantDirectory,
     private readonly store: TimeSeriesStore,
@@ -54,6 +61,36 @@ export class RunCounts {
     const minutes: BucketDto[] = [];
     for (const span of spans) minutes.push(...(await this.store.buckets(series, '1m', span)));
     return [...steady, ...minutes].toSorted((a, b) => a.start - b.start);
+  }
+
+  /**
+   * Starts over any time, as far back as minutes are kept: a plan by starts may take longer than is counted in one piece.
+   *
+   * @returns null where there is no such signal, or nothing usable of it
+   */
+  async starts(signal: string | null, fromMs: number, toMs: number): Promise<number | null> {
+    const ref = this.refOf(signal);
+    const begin = Math.max(fromMs, toMs - MINUTES_KEPT_MS);
+    if (ref === undefined || toMs <= begin) return null;
+    let [starts, was, isKnown] = [0, null as number | null, false];
+    for (const range of piecesOf({ fromMs: begin, toMs })) {
+      const piece = await this.startsOf(ref.id, range, toMs);
+      if (piece.first === null) continue;
+      starts += piece.starts + (was !== null && was < 0.5 && piece.first >= 0.5 ? 1 : 0);
+      [was, isKnown] = [piece.last, true];
+    }
+    return isKnown ? starts : null;
+  }
+
+  private async startsOf(series: number, range: Range, nowMs: number): Promise<Starts> {
+    const key = `${String(series)}:${String(range.fromMs)}:${String(range.toMs)}`;
+    const known = this.counted.get(key);
+    if (known !== undefined) return known;
+    const hours = await this.store.buckets(series, '1h', range);
+    const found = countedIn(await this.finely(series, hours, range));
+    const isWhole = range.toMs - range.fromMs === PIECE_MS;
+    if (isWhole && range.toMs <= nowMs - SETTLED_MS) this.counted.set(key, found);
+    return found;
   }
 
   /** Hours alone, over any time. */
@@ -111,12 +148,35 @@ export function hoursIn(buckets: readonly BucketDto[]): { readonly hours: number
 
 /** A start is seen where a switch was off before and is on after; several within a minute count as one. */
 export function startsIn(buckets: readonly BucketDto[]): number {
+  return countedIn(buckets).starts;
+}
+
+/** Starts within a piece of time, and how the switch stood at either end of it. */
+interface Starts {
+  readonly starts: number;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+function countedIn(buckets: readonly BucketDto[]): Starts {
   let starts = 0;
-  let was: number | null = null;
+  let [begun, was] = [null as number | null, null as number | null];
   for (const { first, last, max } of buckets) {
     if (first === null || last === null) continue;
     if ((was !== null && was < 0.5 && first >= 0.5) || (first < 0.5 && (max ?? 0) >= 0.5)) starts += 1;
+    begun ??= first;
     was = last;
   }
-  return starts;
+  return { starts, first: begun, last: was };
+}
+
+/** The same pieces whenever they are asked for, but for the first and the last. */
+function piecesOf({ fromMs, toMs }: Range): readonly Range[] {
+  const pieces: Range[] = [];
+  for (let start = fromMs; start < toMs;) {
+    const end = Math.min(toMs, (Math.floor(start / PIECE_MS) + 1) * PIECE_MS);
+    pieces.push({ fromMs: start, toMs: end });
+    start = end;
+  }
+  return pieces;
 }

@@ -48,13 +48,12 @@ export class UpkeepOpportunities {
     const interval = { days: values.everyDays, hours: values.everyHours, starts: values.everyStarts };
     const { calendarDueAt, everyDays, lastDoneAt } = values;
     const sinceMs = lastDoneAt ?? createdAt;
-    const run = interval.starts === null ? null : await this.counts.between(runSignal, sinceMs, nowMs);
     // The calendar counts towards its own next day, which may be fixed.
     const begunMs = calendarDueAt === null || everyDays === null ? null : calendarDueAt - everyDays * DAY_MS;
     return usedShare(interval, {
       days: begunMs === null ? null : (nowMs - begunMs) / DAY_MS,
       hours: interval.hours === null ? null : await this.counts.hours(runSignal, sinceMs, nowMs),
-      starts: run?.starts ?? null,
+      starts: interval.starts === null ? null : await this.counts.starts(runSignal, sinceMs, nowMs),
     });
   }
 }

@@ -103,8 +103,8 @@ export class UpkeepWatch implements OnApplicationBootstrap, OnApplicationShutdow
     { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
   ): Promise<Passed> {
     const hours = interval.hours === null ? null : await this.counts.hours(signal, fromMs, nowMs);
-    const run = interval.starts === null ? null : await this.counts.between(signal, fromMs, nowMs);
-    return { hours, starts: run?.starts ?? null };
+    const starts = interval.starts === null ? null : await this.counts.starts(signal, fromMs, nowMs);
+    return { hours, starts };
   }
 
   /** Of the time with usable data: where little is known, that little stands for the rest. */

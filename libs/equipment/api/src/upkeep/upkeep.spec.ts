@@ -168,6 +168,25 @@ describe('a maintenance plan', () => {
     expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ dueBy: 'HOURS', ordersMade: 1 });
   });
 
+  it('falls due by starts, however long they take', async () => {
+    bench.history.isOn = (atMs) => atMs % DAY >= DAY / 2;
+    try {
+      const plan = await started({ everyStarts: 80 }, { runSignal: 'plant_a/AIT101' });
+      const watch = bench.engine.app.get(UpkeepWatch);
+      await bench.pass(78 * DAY);
+      await watch.round();
+      // Some days are left: that much is foretold.
+      expect((await bench.see(PLAN, plan.id)).values).toMatchObject({ openOrder: null, dueBy: 'STARTS' });
+      await bench.pass(3 * DAY);
+      await watch.round();
+      const { values } = await bench.see(PLAN, plan.id);
+      expect(values).toMatchObject({ dueBy: 'STARTS', ordersMade: 1 });
+      expect((await bench.see('maintenanceWork', String(values.openOrder))).status).toBe('TO_EXECUTE');
+    } finally {
+      bench.history.isOn = undefined;
+    }
+  });
+
   it('falls due by its condition, and not by a value nobody believes', async () => {
     const condition = { conditionSignal: 'plant_a/AIT101', conditionSide: 'ABOVE', conditionLimit: 7.1 };
     const plan = await started(condition);
