@@ -97,6 +97,23 @@ describe('an equipment card', () => {
     expect(bench.inbox.sent.at(-1)).toMatchObject({ to: ['pm'] });
   });
 
+  it('is chosen for new work as long as it is selectable and there, and keeps its name where it was chosen', async () => {
+    const [used, off, gone] = [await bench.card(), await bench.card({ enabled: false }), await bench.card()];
+    await bench.act('equipList', gone, 'applyScrap', 'em', { scrapReason: 'WORN' });
+    const offered = async (query: string) => {
+      const reply = await bench.engine.get(`modules/equipList/options?factoryNo=plant_a&limit=100&${query}`, 'em');
+      return z
+        .object({ data: z.array(z.object({ id: z.string() })) })
+        .parse(reply.body)
+        .data.map(({ id }) => id);
+    };
+    const own = [used, off, gone].map(({ id }) => id);
+    expect((await offered('')).filter((id) => own.includes(id)).toSorted()).toEqual([used.id, gone.id].toSorted());
+    await bench.act('equipList', gone, 'approveScrap', 'pm');
+    expect((await offered('')).filter((id) => own.includes(id))).toEqual([used.id]);
+    expect(await offered(`ids=${gone.id},${off.id}`)).toHaveLength(2);
+  });
+
   it('goes back to where it was when scrapping is rejected', async () => {
     const card = await bench.card();
     expect(await bench.act('equipList', card, 'takeOut')).toBe('IDLE');

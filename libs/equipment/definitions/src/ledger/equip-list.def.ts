@@ -95,9 +95,9 @@ export const equipList = defineModule({
       IDLE: { label: { zh: '闲置', en: 'Idle' }, tone: 'idle', editable: true, waits: false },
       IN_STOCK: { label: { zh: '在库', en: 'In stock' }, tone: 'todo', editable: true, waits: false },
       TO_SCRAP: { label: { zh: '待报废', en: 'To be scrapped' }, tone: 'warn', waits: false },
-      SCRAPPED: { label: { zh: '已报废', en: 'Scrapped' }, tone: 'off', final: true },
+      SCRAPPED: { label: { zh: '已报废', en: 'Scrapped' }, tone: 'off', final: true, offered: false },
       // A machine that was not received comes back.
-      TRANSFERRED: { label: { zh: '已调出', en: 'Transferred out' }, tone: 'off', waits: false },
+      TRANSFERRED: { label: { zh: '已调出', en: 'Transferred out' }, tone: 'off', waits: false, offered: false },
     },
     actions: EQUIP_ACTIONS,
     deadlines: {

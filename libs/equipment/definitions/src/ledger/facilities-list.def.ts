@@ -116,7 +116,7 @@ export const facilitiesList = defineModule({
       IN_USE: { label: { zh: '在用', en: 'In use' }, tone: 'good', editable: true },
       OUT_OF_SERVICE: { label: { zh: '停用', en: 'Out of service' }, tone: 'off', editable: true, waits: false },
       MAINTENANCE: { label: { zh: '检修', en: 'In maintenance' }, tone: 'doing', editable: true },
-      SCRAPPED: { label: { zh: '报废', en: 'Scrapped' }, tone: 'off', final: true },
+      SCRAPPED: { label: { zh: '报废', en: 'Scrapped' }, tone: 'off', final: true, offered: false },
     },
     actions: {
       inspect: {

@@ -35,13 +35,14 @@ export class RecordOptions {
     const plants = await this.access.choosableAt(caller.viewer, module, query.factoryNo);
     // By id a record is asked for to read its name: it stays readable where it is used.
     const conditions = ids === undefined ? offered(module) : [];
+    const statuses = ids === undefined ? offeredStates(module) : undefined;
     const { code } = caller.viewer;
     const unsearched = [...(await this.hiding.anywhere(module, code))];
     const sight = this.access.choosableSight(caller.viewer, module);
     const { list } = await this.engine
       .storeOf(module)
       .page(
-        { plants, keyword: query.keyword, unsearched, conditions, ids, sight },
+        { plants, keyword: query.keyword, unsearched, conditions, statuses, ids, sight },
         { sort: [optionOrder(module)], offset: 0, limit: ids === undefined ? query.limit : Math.max(1, ids.length) },
       );
     return (await this.hiding.without(module, list, code)).map((record) => ({
@@ -72,6 +73,13 @@ export class RecordOptions {
 /** Records people switched off are not offered; one never switched counts as on. */
 function offered(module: AnyModule): Condition[] {
   return module.fields.enabled?.kind === 'flag' ? [{ field: 'enabled', op: 'in', values: [true, null] }] : [];
+}
+
+/** The states records are offered in; undefined where that is all of them. */
+function offeredStates({ flow }: AnyModule): readonly string[] | undefined {
+  const states = Object.entries(flow?.states ?? {});
+  if (states.every(([, state]) => state.offered !== false)) return undefined;
+  return states.flatMap(([name, state]) => (state.offered === false ? [] : [name]));
 }
 
 /** By name where names can be ordered, else the latest first. */

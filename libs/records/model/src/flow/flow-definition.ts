@@ -18,6 +18,8 @@ export interface StateDefinition {
   readonly gaps?: boolean;
   /** The record's fields may be edited in this state. */
   readonly editable?: boolean;
+  /** Reference fields do not offer it in this state: nobody plans work for a machine that is scrapped. */
+  readonly offered?: false;
   /** In this state nobody but its author edits or removes the record, whatever rights others have. */
   readonly isAuthors?: boolean;
 }
