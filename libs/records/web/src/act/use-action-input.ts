@@ -80,7 +80,8 @@ function guardedIn(frame: ModuleFrame, action: FlowAction, asked: Values, record
   if (record === undefined) return [];
   const { status, createdBy, factoryNo } = record;
   const subject = { status, createdBy, values: { ...record.values, ...asked } };
-  return answerRefusals(action, subject, { actor: frame.actorAt(factoryNo), nowMs: Date.now() });
+  const sight = { actor: frame.actorAt(factoryNo), nowMs: Date.now(), zone: frame.zoneOf(factoryNo) };
+  return answerRefusals(action, subject, sight);
 }
 
 /** @param name of the action, where what is entered is kept until it is taken */

@@ -1,3 +1,35 @@
+CREATE TABLE "m_craft_plan_list__rollback_limits" (
+	"f_signal" varchar(100),
+	"f_under" double precision,
+	"f_over" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_craft_plan_list__rollback_limits_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+CREATE TABLE "m_craft_task_list__rollback_limits" (
+	"f_signal" varchar(100),
+	"f_under" double precision,
+	"f_over" double precision,
+	"record_id" uuid NOT NULL,
+	"ord" integer NOT NULL,
+	CONSTRAINT "m_craft_task_list__rollback_limits_pk" PRIMARY KEY("record_id","ord")
+);
+--> statement-breakpoint
+ALTER TABLE "m_facilities_list" ADD COLUMN "f_status_before" varchar(20);--> statement-breakpoint
+ALTER TABLE "m_equip_list" ADD COLUMN "f_store_asked_by" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_plan" ADD COLUMN "f_finished_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_plan" ADD COLUMN "f_finished_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
+ALTER TABLE "m_equipment_add_plan" ADD COLUMN "f_finished_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_plan" ADD COLUMN "f_finished_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_technical_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
+ALTER TABLE "m_technical_plan" ADD COLUMN "f_finished_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_intensive_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
+ALTER TABLE "m_intensive_plan" ADD COLUMN "f_finished_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
@@ -78,6 +110,9 @@ ALTER TABLE "m_security_task" ADD COLUMN "f_handed_in" jsonb;--> statement-break
 ALTER TABLE "m_security_task" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_security_task__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
+ALTER TABLE "m_in_out_manage" ADD COLUMN "f_received_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_in_out_manage" ADD COLUMN "f_second_signature" jsonb;--> statement-breakpoint
+ALTER TABLE "m_in_out_manage" ADD COLUMN "f_second_signed_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
@@ -93,16 +128,31 @@ ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_handed_in" jsonb;--> stat
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
+ALTER TABLE "m_run_patrol" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_patrol" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
+ALTER TABLE "m_external_inspection" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
+ALTER TABLE "m_routine" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
+ALTER TABLE "m_craft_plan_list" ADD COLUMN "l_rollback_limits" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
+ALTER TABLE "m_craft_task_list" ADD COLUMN "f_rollback_met_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_craft_task_list" ADD COLUMN "f_rollback_met" varchar(300);--> statement-breakpoint
+ALTER TABLE "m_craft_task_list" ADD COLUMN "l_rollback_limits" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
+ALTER TABLE "m_year_plan__overhauls" ADD COLUMN "f_order_no" varchar(50);--> statement-breakpoint
+ALTER TABLE "m_month_plan__tasks" ADD COLUMN "f_order_no" varchar(50);--> statement-breakpoint
+ALTER TABLE "m_shift_log" ADD COLUMN "f_outdated" varchar(500);--> statement-breakpoint
+ALTER TABLE "m_craft_plan_list__rollback_limits" ADD CONSTRAINT "m_craft_plan_list__rollback_limits_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_craft_plan_list"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "m_craft_task_list__rollback_limits" ADD CONSTRAINT "m_craft_task_list__rollback_limits_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_craft_task_list"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "m_craft_plan_list__rollback_limits_by_signal" ON "m_craft_plan_list__rollback_limits" USING btree ("f_signal");--> statement-breakpoint
+CREATE INDEX "m_craft_task_list__rollback_limits_by_signal" ON "m_craft_task_list__rollback_limits" USING btree ("f_signal");--> statement-breakpoint
 CREATE INDEX "m_temporary_order_by_asked_at" ON "m_temporary_order" USING btree ("factory_no","f_asked_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_auxiliary_work_by_asked_at" ON "m_auxiliary_work" USING btree ("factory_no","f_asked_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_routine_work_by_asked_at" ON "m_routine_work" USING btree ("factory_no","f_asked_at","id") WHERE deleted_at is null;--> statement-breakpoint
