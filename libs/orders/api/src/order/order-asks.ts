@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderModule } from '@sed/orders-definitions';
 import type { WriteContext } from '@sed/records-api';
+import { DEFAULT_ZONE } from '@sed/platform-contract';
+import { PlantDirectory } from '@sed/platform-ports';
 import { standAside, targetOf } from '@sed/records-model';
 import type { Order, OrderPatch } from './order-changes';
 import { OrderMessages, type News } from './order-messages';
@@ -98,6 +100,7 @@ export class OrderAsks {
   constructor(
     private readonly messages: OrderMessages,
     private readonly people: OrderPeople,
+    private readonly plants: PlantDirectory,
   ) {}
 
   async follow(module: OrderModule, step: Step, context: WriteContext): Promise<void> {
@@ -138,16 +141,21 @@ export class OrderAsks {
     if (taken === undefined) return [];
     const { who = [], except = [] } = taken;
     const named = (field: string): readonly string[] => codesIn(Reflect.get(order.values, field));
+    const seen = { taken, order, nowMs: context.atMs, zone: this.zoneOf(order) };
     const found: string[] = [];
     for (const one of who) {
       if (typeof one === 'string') continue;
       if ('field' in one) found.push(...named(one.field));
-      if ('position' in one && isLeftTo(one, { taken, order, nowMs: context.atMs })) {
+      if ('position' in one && isLeftTo(one, seen)) {
         found.push(...(await this.messages.holders(order.factoryNo, [one.position], context.within)));
       }
     }
     const excepted = new Set(except.flatMap(named));
     return found.filter((code) => !excepted.has(code));
+  }
+
+  private zoneOf({ factoryNo }: Order): string {
+    return this.plants.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
   }
 }
 
@@ -157,10 +165,11 @@ type Holder = Extract<NonNullable<Taken['who']>[number], { readonly position: un
 /** Whether an action is for the holders of a position: nobody comes before them, and nothing in the order is against them. */
 function isLeftTo(
   { position, insteadOf }: Holder,
-  { taken, order, nowMs }: { readonly taken: Taken; readonly order: Order; readonly nowMs: number },
+  seen: { readonly taken: Taken; readonly order: Order; readonly nowMs: number; readonly zone: string },
 ): boolean {
+  const { taken, order, nowMs, zone } = seen;
   if (insteadOf !== undefined && !standAside(taken, insteadOf, order.values)) return false;
-  const sight = { ...order, actor: { code: '', positions: [position] }, nowMs, linked: {} };
+  const sight = { ...order, actor: { code: '', positions: [position] }, nowMs, zone, linked: {} };
   return (taken.guards ?? []).every(({ check }) => check(sight) === undefined);
 }
 
