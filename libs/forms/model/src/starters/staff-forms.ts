@@ -16,7 +16,7 @@ const leave: StarterForm = {
   code: 'leave',
   name: { zh: '请假申请', en: 'Leave application' },
   category: 'STAFF',
-  description: '3 天以上由厂长审批',
+  description: '3 天以上由厂长审批 / The plant manager decides on more than 3 days',
   document: formDocument.parse({
     sections: sections([
       parts.radio('kind', '请假类型', 'Kind of leave', {
@@ -64,7 +64,7 @@ const overtime: StarterForm = {
   code: 'overtime',
   name: { zh: '加班申请', en: 'Overtime application' },
   category: 'STAFF',
-  description: '审批通过后计入工时台账',
+  description: '审批通过后计入工时台账 / Once approved the hours are booked',
   document: formDocument.parse({
     sections: sections([
       parts.date('day', '加班日期', 'Day', REQUIRED),
@@ -97,7 +97,7 @@ const dutyChange: StarterForm = {
   code: 'dutyChange',
   name: { zh: '调班申请', en: 'Duty change application' },
   category: 'STAFF',
-  description: '换班双方的班次，须接班人同意',
+  description: '换班双方的班次，须接班人同意 / The shifts of both; whoever takes over has to agree',
   document: formDocument.parse({
     sections: sections([
       parts.radio('kind', '调班方式', 'Kind', {
@@ -129,7 +129,7 @@ const vehicle: StarterForm = {
   code: 'vehicle',
   name: { zh: '用车申请', en: 'Vehicle application' },
   category: 'STAFF',
-  description: '同一车辆同一时段不能重复预约',
+  description: '同一车辆同一时段不能重复预约 / A vehicle is booked once at a time',
   document: formDocument.parse({
     sections: sections(
       [
@@ -160,7 +160,7 @@ const stamp: StarterForm = {
   code: 'stamp',
   name: { zh: '用印申请', en: 'Stamp application' },
   category: 'STAFF',
-  description: '审批通过后由印章保管人用印并登记',
+  description: '审批通过后由印章保管人用印并登记 / Once approved the keeper of the seal uses it and enters it',
   document: formDocument.parse({
     sections: sections(
       [
@@ -204,7 +204,7 @@ const performance: StarterForm = {
   code: 'performance',
   name: { zh: '绩效申请', en: 'Performance application' },
   category: 'STAFF',
-  description: '自评后由主管评分',
+  description: '自评后由主管评分 / Own assessment first, then the score of the manager',
   document: formDocument.parse({
     sections: sections(
       [

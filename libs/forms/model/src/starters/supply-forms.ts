@@ -24,7 +24,7 @@ const purchase: StarterForm = {
   code: 'purchase',
   name: { zh: '采购申请', en: 'Purchase application' },
   category: 'SUPPLY',
-  description: '按金额逐级审批，通过后到货验收',
+  description: '按金额逐级审批，通过后到货验收 / Decided by amount; the arrival is accepted afterwards',
   document: formDocument.parse({
     sections: [
       {
@@ -94,7 +94,7 @@ const goods: StarterForm = {
   code: 'goods',
   name: { zh: '物品领用申请', en: 'Goods application' },
   category: 'SUPPLY',
-  description: '主管审批后由仓库发放',
+  description: '主管审批后由仓库发放 / The manager decides, the store hands out',
   document: formDocument.parse({
     sections: [
       {
@@ -134,7 +134,7 @@ const dangerousGoods: StarterForm = {
   code: 'dangerousGoods',
   name: { zh: '危化品出入库', en: 'Dangerous goods' },
   category: 'SAFETY',
-  description: '双人收发、双人签字',
+  description: '双人收发、双人签字 / Received and handed out by two people, signed by both',
   document: formDocument.parse({
     sections: [
       {
@@ -191,7 +191,7 @@ const check: StarterForm = {
   code: 'check',
   name: { zh: '检查记录', en: 'Check' },
   category: 'SAFETY',
-  description: '综合、专项与节前检查，问题逐条整改',
+  description: '综合、专项与节前检查，问题逐条整改 / General, special and before holidays; each finding is put right',
   document: formDocument.parse({
     layout: 'tabs',
     sections: [
