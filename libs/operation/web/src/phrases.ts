@@ -38,7 +38,7 @@ export const operationPhrases = registerPhrases('operation', {
     incoming: 'Load and rain of that time',
     effectHint: 'Changed at {from}, watched until {until}. As long a time is shown before the change as after it.',
     watchPeriod: 'Watch period',
-    rollbackMet: 'To be rolled back',
+    rollbackMet: 'Time to go back',
     notApplied: 'The change is not applied yet',
     noSignals: 'The register has no such signals',
     noRain: 'The plant has no rain signal; the influent flow shows wet weather.',

@@ -109,7 +109,7 @@ export class RollbackWatch implements OnApplicationBootstrap, OnApplicationShutd
     const linkedUrl = `${craftTaskList.path}?id=${encodeURIComponent(id)}`;
     const message = {
       ...{ to, type: 'REMIND' as const, key },
-      title: { zh: `工艺调整达到回退条件：${name}`, en: `Process adjustment to be rolled back: ${name}` },
+      title: { zh: `工艺调整达到回退条件：${name}`, en: `Go back with this process adjustment: ${name}` },
       body: { zh: `${said.zh}。${rule}`, en: `${said.en}. ${rule}`.trim() },
       ext: { id: key, linkedUrl, messageType: 'REMIND' as const, factoryNo },
     };

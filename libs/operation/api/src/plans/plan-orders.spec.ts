@@ -117,6 +117,22 @@ describe('a plan that runs', () => {
     expect((await linesOf('monthPlan', id)).map(({ orderNo }) => orderNo)).toEqual([orders[0]?.no, orders[2]?.no]);
   });
 
+  it('keeps what an order said of its end while an adjustment waited', async () => {
+    const id = await started('monthPlan', {
+      ...{ name: 'Meanwhile', month: '2026-12', lines: indicator },
+      tasks: [{ task: 'Done meanwhile', owner: 'fitter', dueOn: '2026-12-03' }],
+    });
+    const [order] = await ordersOf('Meanwhile');
+    const tasks = [{ task: 'Done meanwhile', dueOn: '2026-12-20' }];
+    expect(await bench.act(['monthPlan', id], 'adjust', 'om', { tasks })).toBe('ADJUSTING');
+    if (order === undefined) throw new Error('no order');
+    await done(order, 'All of it');
+    expect(await decided('monthPlan', id, 'approveAdjust')).toBe('STARTED');
+    const line = { orderNo: order.no, dueOn: '2026-12-20', doneOn: '2026-11-21', result: 'All of it' };
+    expect(await linesOf('monthPlan', id)).toMatchObject([line]);
+    expect(await ordersOf('Meanwhile')).toHaveLength(1);
+  });
+
   it('takes orders nobody was sent with it when it is cancelled, and leaves those that run (PL-09)', async () => {
     const id = await started('monthPlan', {
       ...{ name: 'Cancelled', month: '2026-12', lines: indicator },

@@ -18,6 +18,8 @@ export interface OrderedLine {
 export interface LineKind<L extends OrderedLine> {
   readonly textOf: (line: L) => string | null;
   readonly workOf: (line: L) => PlannedWork | undefined;
+  /** A line as it was sent, with what its order has said meanwhile. */
+  readonly carried: (line: L, known: L | undefined) => L;
 }
 
 const MAX_NAME = 50;
@@ -54,13 +56,13 @@ export async function ordered<L extends OrderedLine>(
 export function withOrders<L extends OrderedLine>(
   sent: readonly L[] | null | undefined,
   before: readonly L[] | null,
-  { textOf }: LineKind<L>,
+  { textOf, carried }: LineKind<L>,
 ): readonly L[] {
   const kept = [...(before ?? [])];
   return (sent ?? []).map((line) => {
     const at = kept.findIndex((one) => textOf(one) === textOf(line));
     const [known] = at < 0 ? [] : kept.splice(at, 1);
-    return { ...line, orderNo: known?.orderNo ?? null };
+    return carried(line, known);
   });
 }
 

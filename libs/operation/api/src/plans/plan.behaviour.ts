@@ -102,7 +102,11 @@ export class PlanBehaviour implements OnModuleInit {
 
   private overhaulsOf({ factoryNo, values }: Year, { atMs }: WriteContext): LineKind<Overhaul> {
     const moment = { zone: this.zoneOf(factoryNo), atMs };
-    return { textOf: ({ what }) => what, workOf: (line) => workOfOverhaul(line, values, moment) };
+    return {
+      textOf: ({ what }) => what,
+      workOf: (line) => workOfOverhaul(line, values, moment),
+      carried: (line, known) => ({ ...line, orderNo: known?.orderNo ?? null }),
+    };
   }
 
   private tasksOf({ factoryNo, values: { month } }: Month, { atMs }: WriteContext): LineKind<Task> {
@@ -110,6 +114,12 @@ export class PlanBehaviour implements OnModuleInit {
     return {
       textOf: ({ task }) => task,
       workOf: (line) => (isSettled(line) ? undefined : workOfTask(line, month, moment)),
+      carried: (line, known) => ({
+        ...line,
+        orderNo: known?.orderNo ?? null,
+        doneOn: line.doneOn ?? known?.doneOn ?? null,
+        result: line.result ?? known?.result ?? null,
+      }),
     };
   }
 

@@ -56,7 +56,7 @@ describe('the effect of a process adjustment', () => {
       EFFECT,
       order('c1', { ...OWN.values, rollbackMetAt: AT + HOUR, rollbackMet: '总氮 / Nitrogen 14.0 > 13.0 mg/L' }),
     );
-    const said = (await screen.findByText('To be rolled back')).closest('p');
+    const said = (await screen.findByText('Time to go back')).closest('p');
     expect(said).toHaveTextContent('2026-11-20');
     expect(said).toHaveTextContent('14.0 > 13.0 mg/L');
   });
