@@ -117,6 +117,22 @@ describe('a plan that runs', () => {
     expect((await linesOf('monthPlan', id)).map(({ orderNo }) => orderNo)).toEqual([orders[0]?.no, orders[2]?.no]);
   });
 
+  it('leaves an order as people planned it where nothing was changed of its line', async () => {
+    const id = await started('monthPlan', {
+      ...{ name: 'Moved', month: '2026-12', lines: indicator },
+      tasks: [{ task: 'Planned by people', dueOn: '2026-12-03' }],
+    });
+    const [order] = await ordersOf('Moved');
+    if (order === undefined) throw new Error('no order');
+    const planStart = Date.parse('2026-12-01T08:00:00+08:00');
+    const moved = { version: order.version, values: { planStart } };
+    await bench.engine.put(`modules/temporaryOrder/records/${order.id}`, moved, 'om').expect(200);
+    const tasks = [{ task: 'Planned by people', dueOn: '2026-12-03' }, { task: 'Another' }];
+    await bench.act(['monthPlan', id], 'adjust', 'om', { tasks });
+    await decided('monthPlan', id, 'approveAdjust');
+    expect((await ordersOf('Moved'))[0]?.values.planStart).toBe(planStart);
+  });
+
   it('keeps what an order said of its end while an adjustment waited', async () => {
     const id = await started('monthPlan', {
       ...{ name: 'Meanwhile', month: '2026-12', lines: indicator },

@@ -66,18 +66,24 @@ export function withOrders<L extends OrderedLine>(
   });
 }
 
-/** PL-07: orders nobody was sent yet follow their lines; those of lines that are gone are cancelled. */
+const isSame = (one: PlannedWork | undefined, other: PlannedWork) =>
+  one?.executor === other.executor && one.planStart === other.planStart && one.planEnd === other.planEnd;
+
+/**
+ * PL-07: orders nobody was sent yet follow what was changed of their lines, and are as people planned them where nothing
+ * was; those of lines that are gone are cancelled.
+ */
 export async function followed<L extends OrderedLine>(
   plan: PlanSubject,
-  lines: readonly L[],
+  { before, lines }: { readonly before: readonly L[] | null; readonly lines: readonly L[] | null },
   { workOf }: LineKind<L>,
   context: WriteContext,
 ): Promise<void> {
   for (const order of await openOrders(plan, context)) {
-    const line = lines.find(({ orderNo }) => orderNo === order.no);
+    const [line, known] = [lines, before].map((all) => all?.find(({ orderNo }) => orderNo === order.no));
     const work = line === undefined ? undefined : workOf(line);
     if (line === undefined) await cancel(order, `PL-07 ${plan.values.name}`, context);
-    if (work === undefined) continue;
+    if (work === undefined || isSame(known === undefined ? undefined : workOf(known), work)) continue;
     const { executor, planStart, planEnd } = work;
     const values = { executor, planStart, planEnd };
     await context.records.set(temporaryOrder, order.id, { values, because: `PL-07 ${plan.values.name}` });

@@ -38,20 +38,22 @@ export class PlanBehaviour implements OnModuleInit {
       beforeCreate: ({ values: { overhauls } }) => ({ overhauls: unordered(overhauls) }),
       beforeUpdate: (_plan, { overhauls }) => (overhauls === undefined ? {} : { overhauls: unordered(overhauls) }),
       beforeAction: (action, plan, _asked, context) => this.ofYear(action, plan, context),
-      afterAction: async (action, _before, plan, context) => {
+      afterAction: async (action, before, plan, context) => {
         if (action === 'cancel') await cancelled(plan, context);
-        const kind = this.overhaulsOf(plan, context);
-        if (action === 'approveAdjust') await followed(plan, plan.values.overhauls ?? [], kind, context);
+        if (action !== 'approveAdjust') return;
+        const changed = { before: before.values.overhauls, lines: plan.values.overhauls };
+        await followed(plan, changed, this.overhaulsOf(plan, context), context);
       },
     });
     this.engine.bindBehaviour(monthPlan, {
       beforeCreate: ({ values: { tasks } }) => ({ tasks: unordered(tasks) }),
       beforeUpdate: (_plan, { tasks }) => (tasks === undefined ? {} : { tasks: unordered(tasks) }),
       beforeAction: (action, plan, asked, context) => this.ofMonth(action, plan, asked, context),
-      afterAction: async (action, _before, plan, context) => {
+      afterAction: async (action, before, plan, context) => {
         if (action === 'cancel') await cancelled(plan, context);
-        const kind = this.tasksOf(plan, context);
-        if (action === 'approveAdjust') await followed(plan, plan.values.tasks ?? [], kind, context);
+        if (action !== 'approveAdjust') return;
+        const changed = { before: before.values.tasks, lines: plan.values.tasks };
+        await followed(plan, changed, this.tasksOf(plan, context), context);
       },
     });
     this.engine.addBehaviour(temporaryOrder, {
