@@ -154,10 +154,21 @@ describe('a plan that runs', () => {
       ...{ name: 'Cancelled', month: '2026-12', lines: indicator },
       tasks: [{ task: 'Runs', owner: 'fitter' }, { task: 'Waits' }],
     });
+    const twin = await started('monthPlan', {
+      ...{ name: 'Cancelled', month: '2027-01', lines: indicator, tasks: [{ task: 'Of another plan' }] },
+    });
+    expect(twin).not.toBe(id);
     const [runs] = await ordersOf('Cancelled');
     await bench.act(['temporaryOrder', runs?.id ?? ''], 'issue', 'om');
     expect(await bench.act(['monthPlan', id], 'cancel', 'om')).toBe('CANCELLED');
-    expect((await ordersOf('Cancelled')).map(({ status }) => status)).toEqual(['TO_EXECUTE', 'CANCELLED']);
+    const states = (await ordersOf('Cancelled')).map(({ status, values }) => [values.name, status]);
+    expect(states).toEqual([
+      ['Runs', 'TO_EXECUTE'],
+      ['Waits', 'CANCELLED'],
+      ['Of another plan', 'TO_ISSUE'],
+    ]);
+    const told = bench.inbox.sent.filter(({ title }) => title.en.includes('Its plan is cancelled'));
+    expect(told).toMatchObject([{ to: ['om'], title: { en: expect.stringContaining('Runs') } }]);
   });
 });
 

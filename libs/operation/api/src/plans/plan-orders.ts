@@ -2,7 +2,7 @@ import { temporaryOrder } from '@sed/orders-definitions';
 import type { RecordOf, WriteContext } from '@sed/records-api';
 import type { PlannedWork } from './plan-work';
 
-type Order = RecordOf<typeof temporaryOrder>;
+export type PlanOrder = RecordOf<typeof temporaryOrder>;
 
 /** A plan as far as orders are made of it: it has no number, they name it. */
 export interface PlanSubject {
@@ -23,6 +23,7 @@ export interface LineKind<L extends OrderedLine> {
 }
 
 const MAX_NAME = 50;
+const RUNNING: ReadonlySet<string | null> = new Set(['TO_EXECUTE', 'IN_PROGRESS', 'FILLING', 'TO_REVIEW']);
 
 /** PL-06: each line becomes an order to be issued, which stands in the pool of plans; what has one keeps it. */
 export async function ordered<L extends OrderedLine>(
@@ -79,27 +80,43 @@ export async function followed<L extends OrderedLine>(
   { workOf }: LineKind<L>,
   context: WriteContext,
 ): Promise<void> {
-  for (const order of await openOrders(plan, context)) {
+  for (const order of await ordersOf(plan, before ?? [], context)) {
+    if (order.status !== 'TO_ISSUE') continue;
     const [line, known] = [lines, before].map((all) => all?.find(({ orderNo }) => orderNo === order.no));
     const work = line === undefined ? undefined : workOf(line);
     if (line === undefined) await cancel(order, `PL-07 ${plan.values.name}`, context);
     if (work === undefined || isSame(known === undefined ? undefined : workOf(known), work)) continue;
-    const { executor, planStart, planEnd } = work;
-    const values = { executor, planStart, planEnd };
+    const { planStart, planEnd } = work;
+    const values = { executor: work.executor ?? order.values.executor, planStart, planEnd };
     await context.records.set(temporaryOrder, order.id, { values, because: `PL-07 ${plan.values.name}` });
   }
 }
 
-/** PL-09: lines nobody was sent are cancelled with the plan; orders that run are decided one by one. */
-export async function cancelled(plan: PlanSubject, context: WriteContext): Promise<void> {
-  for (const order of await openOrders(plan, context)) await cancel(order, `PL-09 ${plan.values.name}`, context);
+/** PL-09: lines nobody was sent are cancelled with the plan. @returns orders that run, to be decided one by one */
+export async function cancelled(
+  plan: PlanSubject,
+  lines: readonly OrderedLine[] | null,
+  context: WriteContext,
+): Promise<readonly PlanOrder[]> {
+  const made = await ordersOf(plan, lines ?? [], context);
+  for (const order of made) {
+    if (order.status === 'TO_ISSUE') await cancel(order, `PL-09 ${plan.values.name}`, context);
+  }
+  return made.filter(({ status }) => RUNNING.has(status));
 }
 
-async function openOrders({ factoryNo, values }: PlanSubject, { records }: WriteContext): Promise<readonly Order[]> {
+/** Those its lines name: plans may have the same name. */
+async function ordersOf(
+  { factoryNo, values }: PlanSubject,
+  lines: readonly OrderedLine[],
+  { records }: WriteContext,
+): Promise<readonly PlanOrder[]> {
+  const numbers = new Set(lines.flatMap(({ orderNo }) => orderNo ?? []));
+  if (numbers.size === 0) return [];
   const made = await records.all(temporaryOrder, { sourceType: 'PLAN', sourceId: values.name }, factoryNo);
-  return made.filter(({ status }) => status === 'TO_ISSUE');
+  return made.filter(({ no }) => no !== null && numbers.has(no));
 }
 
-async function cancel({ id }: Order, because: string, { records }: WriteContext): Promise<void> {
+async function cancel({ id }: PlanOrder, because: string, { records }: WriteContext): Promise<void> {
   await records.act(temporaryOrder, id, { action: 'cancel', because });
 }

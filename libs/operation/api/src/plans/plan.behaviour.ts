@@ -3,18 +3,25 @@ import { monthPlan, yearPlan } from '@sed/operation-definitions';
 import { temporaryOrder } from '@sed/orders-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { DEFAULT_ZONE } from '@sed/platform-contract';
-import { PlantDirectory } from '@sed/platform-ports';
+import { Messenger, People, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { proposalIn } from '@sed/records-model';
 import { localDayOf } from '@sed/shifts-contract';
-import { cancelled, followed, ordered, withOrders, type LineKind } from './plan-orders';
+import {
+  cancelled,
+  followed,
+  ordered,
+  withOrders,
+  type LineKind,
+  type OrderedLine,
+  type PlanOrder,
+} from './plan-orders';
 import { workOfOverhaul, workOfTask } from './plan-work';
 
 type Year = RecordOf<typeof yearPlan>;
 type Month = RecordOf<typeof monthPlan>;
 type YearPatch = Patch<typeof yearPlan>;
 type MonthPatch = Patch<typeof monthPlan>;
-type Order = RecordOf<typeof temporaryOrder>;
 type Task = NonNullable<Month['values']['tasks']>[number];
 type Overhaul = NonNullable<Year['values']['overhauls']>[number];
 
@@ -31,6 +38,8 @@ export class PlanBehaviour implements OnModuleInit {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly directory: PlantDirectory,
+    private readonly people: People,
+    private readonly messenger: Messenger,
   ) {}
 
   onModuleInit(): void {
@@ -39,7 +48,7 @@ export class PlanBehaviour implements OnModuleInit {
       beforeUpdate: (_plan, { overhauls }) => (overhauls === undefined ? {} : { overhauls: unordered(overhauls) }),
       beforeAction: (action, plan, _asked, context) => this.ofYear(action, plan, context),
       afterAction: async (action, before, plan, context) => {
-        if (action === 'cancel') await cancelled(plan, context);
+        if (action === 'cancel') await this.cancelled(plan, plan.values.overhauls, context);
         if (action !== 'approveAdjust') return;
         const changed = { before: before.values.overhauls, lines: plan.values.overhauls };
         await followed(plan, changed, this.overhaulsOf(plan, context), context);
@@ -50,7 +59,7 @@ export class PlanBehaviour implements OnModuleInit {
       beforeUpdate: (_plan, { tasks }) => (tasks === undefined ? {} : { tasks: unordered(tasks) }),
       beforeAction: (action, plan, asked, context) => this.ofMonth(action, plan, asked, context),
       afterAction: async (action, before, plan, context) => {
-        if (action === 'cancel') await cancelled(plan, context);
+        if (action === 'cancel') await this.cancelled(plan, plan.values.tasks, context);
         if (action !== 'approveAdjust') return;
         const changed = { before: before.values.tasks, lines: plan.values.tasks };
         await followed(plan, changed, this.tasksOf(plan, context), context);
@@ -126,7 +135,7 @@ export class PlanBehaviour implements OnModuleInit {
   }
 
   /** A key task is done with its order. */
-  private async follow(order: Order, { records, atMs }: WriteContext): Promise<void> {
+  private async follow(order: PlanOrder, { records, atMs }: WriteContext): Promise<void> {
     const { no, factoryNo, values } = order;
     const { sourceType, sourceId, actualEnd } = values;
     const change = outcomeOf(order, localDayOf(actualEnd ?? atMs, this.zoneOf(factoryNo)));
@@ -140,13 +149,39 @@ export class PlanBehaviour implements OnModuleInit {
     }
   }
 
+  /** PL-09: whoever issued an order that runs, or runs the plant, decides whether it goes on. */
+  private async cancelled(plan: Year | Month, lines: readonly OrderedLine[] | null, context: WriteContext) {
+    const { within } = context;
+    const running = await cancelled(plan, lines, context);
+    if (running.length === 0 || plan.factoryNo === null) return;
+    const managers = await this.people.ofPlant(plan.factoryNo, { position: 'OPS_MGR' }, within);
+    const messages = running.map(({ id, no, values: { name, issuer } }) => {
+      const to = issuer === null || issuer === 'system' ? managers.map(({ code }) => code) : [issuer];
+      const [order, key] = [`${no ?? ''} ${name}`.trim(), `record:${temporaryOrder.key}:${id}:planCancelled`];
+      const linkedUrl = `${temporaryOrder.path}?id=${encodeURIComponent(id)}`;
+      return {
+        ...{ to, type: 'REMIND' as const, key },
+        title: {
+          zh: `计划已取消，请决定工单是否继续：${order}`,
+          en: `Its plan is cancelled: decide on the order ${order}`,
+        },
+        body: { zh: plan.values.name, en: plan.values.name },
+        ext: { id: key, linkedUrl, messageType: 'REMIND' as const, factoryNo: plan.factoryNo ?? '' },
+      };
+    });
+    await this.messenger.send(
+      messages.filter(({ to }) => to.length > 0),
+      within,
+    );
+  }
+
   private zoneOf(factoryNo: string | null): string {
     return this.directory.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
   }
 }
 
 /** What the end of an order says of its line; nothing while it goes on. */
-function outcomeOf({ status, values: { result, cancelReason } }: Order, doneOn: string): Partial<Task> | undefined {
+function outcomeOf({ status, values: { result, cancelReason } }: PlanOrder, doneOn: string): Partial<Task> | undefined {
   if (status === 'COMPLETED') return { doneOn, result: cut(result ?? '', MAX_TEXT.result) };
   if (status !== 'CANCELLED') return undefined;
   return { result: cut(`工单取消 / Order cancelled: ${cancelReason ?? ''}`, MAX_TEXT.result) };
