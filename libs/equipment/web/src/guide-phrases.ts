@@ -22,6 +22,8 @@ export const guidePhrases = registerPhrases('equipmentGuide', {
     budgetOfLine: 'Approved',
     planOfLine: 'Plan',
     choosePlant: 'Choose a plant first',
+    makeOrders: 'Make the orders now ({count})',
+    ordersMade: '{count} {count|order|orders} made',
     candidates: 'Candidates',
     candidatesHint:
       'Ranked by age, repair cost of two years, faults of this year beside the year before, health, energy loss and whether a spare stands by',
@@ -71,6 +73,8 @@ export const guidePhrases = registerPhrases('equipmentGuide', {
     budgetOfLine: '批准金额',
     planOfLine: '所属计划',
     choosePlant: '请先选择水厂',
+    makeOrders: '立即生成工单（{count}）',
+    ordersMade: '已生成 {count} 张工单',
     candidates: '候选设备',
     candidatesHint: '按年限、近两年维修费、近一年与上一年故障、健康度、能耗和有无备用综合排序',
     noCandidates: '本厂没有在用设备',

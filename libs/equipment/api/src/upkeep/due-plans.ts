@@ -32,8 +32,8 @@ export class DuePlans {
     const first = due.toSorted((a, b) => a.dueMs - b.dueMs).slice(0, MOST);
     const missing = await this.missing(factoryNo, first, viewer);
     const machines = await this.machines(first.map(({ values }) => values.equipment));
-    return first.map(({ id, no, values, dueMs }) => ({
-      ...{ id, no, name: values.name, machine: machines.get(values.equipment) ?? '', level: values.level },
+    return first.map(({ id, version, no, values, dueMs }) => ({
+      ...{ id, version, no, name: values.name, machine: machines.get(values.equipment) ?? '', level: values.level },
       ...{ nextDueAt: dueMs, dueBy: values.dueBy, minutes: values.minutes },
       isStopNeeded: values.isStopNeeded === true,
       missing: missing.get(id) ?? null,

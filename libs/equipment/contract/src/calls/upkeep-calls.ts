@@ -64,6 +64,7 @@ const missingPart = z.object({
 /** A maintenance that falls due and has no order yet. */
 export const duePlan = z.object({
   id: z.string(),
+  version: z.number().int(),
   no: z.string().nullable(),
   name: z.string(),
   /** Number and name of the machine. */

@@ -1,8 +1,11 @@
 import { capitalCalls, UPKEEP_LEVELS, upkeepCalls, type DuePlan } from '@sed/equipment-contract';
+import { orderPoolCalls } from '@sed/orders-contract';
 import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
 import { DataTable, EmptyState, StatusTag, type DataColumn } from '@sed/platform-ui';
-import { formatTime, messageOf, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
+import { formatTime, messageOf, useAction, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
+import { moduleCalls } from '@sed/records-contract';
 import { usePlants } from '@sed/signals-web';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { guidePhrases } from '../guide-phrases';
 import '../equipment.css';
@@ -22,6 +25,8 @@ interface Row {
   /** Null where nothing is planned to be used, or nobody may say. */
   readonly missing: DuePlan['missing'];
   readonly plan: { readonly module: string; readonly id: string; readonly no: string | null };
+  /** Of a maintenance plan, which makes its order from here; lines of capital plans are issued on a page of their own. */
+  readonly version: number | undefined;
 }
 
 /** Maintenance due within a month, and approved lines of capital plans, as far as neither has its order. */
@@ -40,7 +45,8 @@ function useRows(factoryNo: string | undefined) {
     { enabled: isChosen },
   );
   const rows = [
-    ...(upkeep.data ?? []).map(({ id, no, machine, level, nextDueAt, minutes, missing }): Row => ({
+    ...(upkeep.data ?? []).map(({ id, version, no, machine, level, nextDueAt, minutes, missing }): Row => ({
+      version,
       ...{ key: id, object: machine, due: formatTime(nextDueAt, zone).slice(0, 10), minutes, budget: null, missing },
       kind: UPKEEP_LEVELS.find(({ code }) => code === level)?.label[language] ?? t('upkeep'),
       plan: { module: 'maintenancesPlanList', id, no },
@@ -48,6 +54,7 @@ function useRows(factoryNo: string | undefined) {
     ...(capital.data ?? []).map(
       ({ module, planId, planNo, planType, lineNo, object, quarter, year, approved }): Row => ({
         ...{ key: `${planId} ${String(lineNo)}`, object, minutes: null, budget: approved, missing: null },
+        version: undefined,
         kind: t(`capital.${planType as 1}`),
         due: `${String(year)} ${quarter ?? ''}`.trim(),
         plan: { module, id: planId, no: planNo },
@@ -79,10 +86,47 @@ function Parts({ missing }: Pick<Row, 'missing'>) {
   );
 }
 
+/** The service takes so many at once. */
+const AT_ONCE = 200;
+
+/** Maintenance that is picked has its orders made now, ahead of its day: they stand in the pool above. */
+function useMaking() {
+  const t = useT(guidePhrases);
+  const { message } = App.useApp();
+  const bulk = useAction(moduleCalls.bulk, {
+    refreshes: [upkeepCalls.due, orderPoolCalls.pool],
+    tellsFailure: true,
+  });
+  const make = (rows: readonly Row[]) => {
+    const records = rows.flatMap(({ plan, version }) => (version === undefined ? [] : [{ id: plan.id, version }]));
+    const nameOf = (id: string) => rows.find(({ plan }) => plan.id === id)?.plan.no ?? id;
+    bulk.mutate(
+      {
+        params: { module: 'maintenancesPlanList' },
+        body: { action: 'generate', records: records.slice(0, AT_ONCE) },
+      },
+      {
+        onSuccess: (results) => {
+          const refused = results.filter(({ ok }) => !ok);
+          const told = refused.slice(0, 5).map(({ id, message: reason }) => `${nameOf(id)}: ${reason ?? ''}`);
+          if (told.length > 0) void message.warning(told.join('\n'), 8);
+          const made = results.length - refused.length;
+          if (made > 0) void message.success(t('ordersMade', { count: made }));
+        },
+      },
+    );
+  };
+  return { make, isBusy: bulk.isPending };
+}
+
 /** Below the pool of orders: what plans still hold and nobody has made an order of. */
 export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | undefined }) {
   const t = useT(guidePhrases);
   const { rows, error, refetch } = useRows(factoryNo);
+  const mayMake = useRight('maintenancesPlanList:issue', factoryNo);
+  const { make, isBusy } = useMaking();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const picked = (rows ?? []).filter(({ key, version }) => version !== undefined && chosen.includes(key));
   const columns: DataColumn<Row>[] = [
     { key: 'kind', title: t('kindOfLine'), widthPx: 130, cell: ({ kind }) => kind },
     { key: 'object', title: t('object'), widthPx: 260, isCut: true, cell: ({ object }) => object },
@@ -101,6 +145,13 @@ export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | und
   return (
     <section className="sed-equipment-page">
       <h2>{t('unordered')}</h2>
+      {mayMake && factoryNo !== undefined && (
+        <div>
+          <Button disabled={picked.length === 0} loading={isBusy} onClick={() => make(picked)}>
+            {t('makeOrders', { count: picked.length })}
+          </Button>
+        </div>
+      )}
       {factoryNo === undefined ? (
         <EmptyState text={t('choosePlant')} />
       ) : (
@@ -113,6 +164,13 @@ export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | und
           error={error === null ? undefined : messageOf(error, '')}
           onRetry={refetch}
           empty={<EmptyState text={t('noUnordered')} />}
+          {...(mayMake && {
+            selection: {
+              selectedRowKeys: [...chosen],
+              onChange: (keys: readonly unknown[]) => setChosen(keys.map(String)),
+              getCheckboxProps: ({ version }: Row) => ({ disabled: version === undefined }),
+            },
+          })}
         />
       )}
     </section>
