@@ -220,7 +220,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     letsGo: ['openOrder'],
     provenElsewhere: {
       ...Object.fromEntries(
-        ['start', 'pause', 'resume', 'generate'].map((name) => [name, 'equipment/api upkeep.spec.ts']),
+        ['start', 'pause', 'resume', 'generate', 'defer'].map((name) => [name, 'equipment/api upkeep.spec.ts']),
       ),
       draftChange: 'equipment/api plan-change.spec.ts',
     },

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isInTolerance, LEAST_MONTH_DAYS, nextDueMs, type MonthDays } from '@sed/equipment-contract';
 import { equipList, equipmentMaintenanceLibraryF, maintenancesPlanList } from '@sed/equipment-definitions';
 import { maintenanceWork } from '@sed/orders-definitions';
-import { DomainError } from '@sed/platform-api';
+import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
@@ -28,7 +28,8 @@ export class UpkeepBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     const behaviour: ModuleBehaviour<typeof maintenancesPlanList> = {
-      beforeAction: (action, plan, _asked, context) => this.patchOf(action, plan, context),
+      beforeAction: (action, plan, asked, context) =>
+        action === 'defer' ? this.deferred(plan, asked, context) : this.patchOf(action, plan, context),
       afterAction: (_action, _before, after, context) => this.tellCard(after, context),
     };
     this.engine.bindBehaviour(maintenancesPlanList, behaviour);
@@ -125,6 +126,17 @@ export class UpkeepBehaviour implements OnModuleInit {
     return dueMs === null ? null : Math.max(dueMs, atMs);
   }
 
+  /** Put off to a later day, it comes back to its rhythm with the next one: that counts from the day it was due. */
+  private deferred({ factoryNo, values }: Plan, { deferTo }: PlanPatch, { atMs }: WriteContext): PlanPatch {
+    const { calendarDueAt, deferredFrom } = values;
+    if (calendarDueAt === null) throw new DomainError('upkeep.deferNoDay');
+    const toMs = this.dayMs(deferTo ?? '', factoryNo);
+    if (toMs <= Math.max(atMs, calendarDueAt)) {
+      throw new RefusedFieldsError([{ code: 'upkeep.deferNotLater', field: 'deferTo' }]);
+    }
+    return { ...due(toMs), deferTo: null, deferredFrom: deferredFrom ?? calendarDueAt };
+  }
+
   /** What fell due while it was paused is due now, once. */
   private resumed({ values }: Plan, { atMs }: WriteContext): PlanPatch {
     const { calendarDueAt } = values;
@@ -168,7 +180,7 @@ export class UpkeepBehaviour implements OnModuleInit {
     for (const plan of await records.referring(maintenancesPlanList, 'openOrder', after.id)) {
       const isDone = after.status === 'COMPLETED';
       const doneMs = after.values.actualEnd ?? atMs;
-      const dueMs = plan.values.calendarDueAt ?? (isDone ? (plan.values.nextDueAt ?? doneMs) : atMs);
+      const dueMs = calendarDayOf(plan) ?? (isDone ? (plan.values.nextDueAt ?? doneMs) : atMs);
       const next = this.next(plan, { doneMs: isDone ? doneMs : atMs, dueMs });
       const values = { ...next, ...(isDone ? done(plan, doneMs) : missed(plan)) };
       const kept = await records.set(maintenancesPlanList, plan.id, { values, because: after.no ?? after.id });
@@ -216,6 +228,11 @@ interface Monthly {
   readonly values: Pick<PlanPatch, 'firstDueOn'>;
 }
 
+/** The day the calendar meant, whether or not it was put off; null where counters alone decide. */
+function calendarDayOf({ values }: Plan): number | null {
+  return values.deferredFrom ?? values.calendarDueAt;
+}
+
 /** What a visit found, as its steps say where nobody does. */
 function found({ finding, steps }: Patch<typeof maintenanceWork>): Patch<typeof maintenanceWork> | undefined {
   const judged = (steps ?? []).filter(({ ok }) => ok === 'OK' || ok === 'NOK');
@@ -233,9 +250,10 @@ function causeOf(note: string | null): NonNullable<PlanPatch['dueBy']> {
 }
 
 function done({ values }: Plan, doneMs: number): PlanPatch {
-  const isInTime = isInTolerance(doneMs, values.nextDueAt ?? doneMs, values.everyDays, values.tolerancePct);
+  const dueMs = values.deferredFrom ?? values.nextDueAt ?? doneMs;
+  const isInTime = isInTolerance(doneMs, dueMs, values.everyDays, values.tolerancePct);
   return {
-    ...{ openOrder: null, openOrderNo: null, lastDoneAt: doneMs },
+    ...{ openOrder: null, openOrderNo: null, lastDoneAt: doneMs, deferredFrom: null },
     ordersDone: (values.ordersDone ?? 0) + 1,
     ordersInTime: (values.ordersInTime ?? 0) + (isInTime ? 1 : 0),
   };
@@ -243,5 +261,5 @@ function done({ values }: Plan, doneMs: number): PlanPatch {
 
 /** Left out this time: it is due again after another interval. */
 function missed({ values }: Plan): PlanPatch {
-  return { openOrder: null, openOrderNo: null, ordersMissed: (values.ordersMissed ?? 0) + 1 };
+  return { openOrder: null, openOrderNo: null, deferredFrom: null, ordersMissed: (values.ordersMissed ?? 0) + 1 };
 }

@@ -155,6 +155,26 @@ describe('a maintenance plan', () => {
     expect(values).toMatchObject({ openOrder: null, ordersMade: 1, ordersMissed: 1, adherencePct: 0 });
   });
 
+  it('is put off once by a planner, is judged by its own day, and keeps its rhythm', async () => {
+    const plan = await started({ everyDays: 30, leadDays: 1, basis: 'FIXED', tolerancePct: 10 });
+    const dueAt = Number(plan.values.nextDueAt);
+    const dayAfter = (days: number) => new Date(dueAt + days * DAY).toISOString().slice(0, 10);
+    expect(await bench.act(PLAN, plan, 'defer', 'em', { deferTo: dayAfter(-5) })).toBe('upkeep.deferNotLater');
+    expect(await bench.act(PLAN, plan, 'defer', 'em', { deferTo: dayAfter(8) })).toBe('STARTED');
+    const put = (await bench.see(PLAN, plan.id)).values;
+    expect(put).toMatchObject({ deferredFrom: dueAt, deferTo: null });
+    expect(Number(put.nextDueAt) - dueAt).toBeGreaterThan(6 * DAY);
+    await bench.pass(Number(put.nextDueAt) - bench.engine.clock.ms - 2 * DAY);
+    expect((await bench.see(PLAN, plan.id)).values.openOrder).toBeNull();
+    await bench.pass(1.5 * DAY);
+    await bench.complete('maintenanceWork', await orderIdOf(plan));
+    expect((await bench.see(PLAN, plan.id)).values).toMatchObject({
+      ...{ deferredFrom: null, ordersDone: 1, ordersInTime: 0, nextDueAt: dueAt + 30 * DAY },
+    });
+    const counted = await started({ everyHours: 100 }, { runSignal: 'plant_a/AIT101' });
+    expect(await bench.act(PLAN, counted, 'defer', 'em', { deferTo: dayAfter(90) })).toBe('upkeep.deferNoDay');
+  });
+
   it('falls due by running hours, and not before', async () => {
     const signal = { runSignal: 'plant_a/AIT101' };
     const plan = await started({ everyHours: 100 }, signal);

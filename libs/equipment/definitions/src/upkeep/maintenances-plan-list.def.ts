@@ -21,18 +21,16 @@ import {
   person,
   ref,
   startBeforeEnd,
-  STAY,
   text,
-  type Guard,
   type Rule,
 } from '@sed/records-model';
 import { note } from '@sed/records-model/common-fields';
+import { UPKEEP_ACTIONS } from './upkeep-actions';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 86_400_000;
 const SERVICE = { readOnly: true } as const;
-const OWN = { byAuthor: true } as const;
 const count = (zh: string, en: string) => number(zh, en, { decimals: 0, initial: 0, ...SERVICE, widthPx: 90 });
 
 const BASES = [
@@ -76,19 +74,12 @@ export function keptPlan(values: Values): KeptPlan {
     ordersMissed: numberIn(values.ordersMissed) ?? 0,
     ordersInTime: numberIn(values.ordersInTime) ?? 0,
     isOrderOpen: !isEmpty(values.openOrder),
-    nextDueAt: numberIn(values.nextDueAt),
+    // Put off, it is still judged by the day it was due.
+    nextDueAt: numberIn(values.deferredFrom) ?? numberIn(values.nextDueAt),
     everyDays: numberIn(values.everyDays),
     tolerancePct: numberIn(values.tolerancePct) ?? 0,
   };
 }
-
-const noOrderOpen: Guard = {
-  name: 'noOrderOpen',
-  check: ({ values: { openOrder, openOrderNo } }) =>
-    isEmpty(openOrder)
-      ? undefined
-      : { code: 'upkeep.orderOpen', params: { no: typeof openOrderNo === 'string' ? openOrderNo : '' } },
-};
 
 /** Counters and conditions are looked at while machines run; the calendar alone has a day beforehand. */
 function generateAt({ openOrder, calendarDueAt, leadDays }: Values): number | null {
@@ -187,6 +178,8 @@ export const maintenancesPlanList = defineModule({
       },
     }),
     calendarDueAt: instant('日历到期', 'Due by calendar', SERVICE),
+    deferTo: date('推迟到', 'Deferred to'),
+    deferredFrom: instant('推迟前到期', 'Due before it was deferred', SERVICE),
     dueBy: choice('到期依据', 'Due by', DUE_CAUSES, { ...SERVICE, widthPx: 100 }),
     lastDoneAt: instant('上次完成', 'Last done', { ...SERVICE, widthPx: 150 }),
     openOrder: ref('未完成工单', 'Open order', 'maintenanceWork', { ...SERVICE, widthPx: 140 }),
@@ -255,50 +248,7 @@ export const maintenancesPlanList = defineModule({
       CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
       ENDED: { label: { zh: '已结束', en: 'Ended' }, tone: 'off', final: true },
     },
-    actions: {
-      start: {
-        ...{ id: 'PP-02', label: { zh: '启动', en: 'Start' }, from: ['DRAFT'], to: 'STARTED', verb: 'issue', ...OWN },
-        ...{ tone: 'primary', note: 'optional' },
-      },
-      pause: {
-        ...{ id: 'PP-03', label: { zh: '暂停', en: 'Pause' }, from: ['STARTED'], to: 'PAUSED', verb: 'issue', ...OWN },
-        note: 'required',
-      },
-      resume: {
-        ...{ id: 'PP-03', label: { zh: '恢复', en: 'Resume' }, from: ['PAUSED'], to: 'STARTED', verb: 'issue', ...OWN },
-        ...{ tone: 'primary', note: 'optional' },
-      },
-      generate: {
-        ...{
-          label: { zh: '立即生成工单', en: 'Make the order now' },
-          from: ['STARTED'],
-          to: STAY,
-          verb: 'issue',
-          ...OWN,
-        },
-        ...{ guards: [noOrderOpen], note: 'optional' },
-      },
-      fallDue: {
-        ...{ label: { zh: '计数到期', en: 'Due by a counter' }, from: ['STARTED'], to: STAY, verb: 'issue' },
-        ...{ who: ['system'], guards: [noOrderOpen] },
-      },
-      cancel: {
-        ...{ id: 'PP-05', label: { zh: '取消', en: 'Cancel' }, from: ['DRAFT', 'STARTED', 'PAUSED'], to: 'CANCELLED' },
-        ...{ verb: 'cancel', ...OWN, note: 'required', tone: 'danger' },
-      },
-      end: {
-        ...{ id: 'PP-06', label: { zh: '到期结束', en: 'End' }, from: ['STARTED', 'PAUSED'], to: 'ENDED' },
-        ...{ verb: 'cancel', who: ['system'] },
-      },
-      draftChange: {
-        ...{ id: 'PP-04', label: { zh: '拟定变更', en: 'Draft a change' }, from: ['STARTED', 'PAUSED'], to: STAY },
-        ...{ verb: 'add', ...OWN, note: 'optional' },
-      },
-      replaced: {
-        ...{ id: 'PP-04', label: { zh: '由新计划接替', en: 'Replaced by its change' }, from: ['STARTED', 'PAUSED'] },
-        ...{ to: 'ENDED', verb: 'cancel', who: ['system'] },
-      },
-    },
+    actions: UPKEEP_ACTIONS,
     deadlines: {
       generate: {
         ...{ label: { zh: '生成工单', en: 'Order is made' }, in: ['STARTED'], take: 'fallDue' },

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
   decideLines: { zh: '逐行审批', en: 'Decide about lines' },
   declareOut: { zh: '声明停用', en: 'Declare out of service' },
   decline: { zh: '不同意', en: 'Decline' },
+  defer: { zh: '推迟本次', en: 'Defer this time' },
   delegate: { zh: '委托', en: 'Delegate' },
   delete: { zh: '删除', en: 'Delete' },
   denied: { zh: '拒绝访问', en: 'Denied' },

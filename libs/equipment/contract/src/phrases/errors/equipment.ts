@@ -17,6 +17,8 @@ const en = {
   'upkeep.conditionHalf': 'A condition needs its signal and its limit',
   'upkeep.monthTooShort': 'On the same day of the month, the interval is {days} days at least: 30 are one month',
   'upkeep.orderOpen': 'Order {no} of this plan is not finished yet',
+  'upkeep.deferNotLater': 'It is deferred to a day after the one it is due',
+  'upkeep.deferNoDay': 'By counters and conditions there is no day to defer: they fall due as they are reached',
   'upkeep.changeOpen': 'Change {no} of this plan is a draft already',
   'upkeep.equipmentGone': 'The equipment is not in use',
   'upkeep.runSignalMissing':
@@ -53,6 +55,8 @@ const zh: Record<keyof typeof en, string> = {
   'upkeep.conditionHalf': '状态条件须同时填写测点和限值',
   'upkeep.monthTooShort': '按月每月同日时，日历周期至少 {days} 天：30 天计一个月',
   'upkeep.orderOpen': '本计划的工单 {no} 尚未完成',
+  'upkeep.deferNotLater': '推迟日期应晚于到期日',
+  'upkeep.deferNoDay': '按计数或状态触发的保养没有到期日，不能推迟',
   'upkeep.changeOpen': '本计划已有变更草稿 {no}',
   'upkeep.equipmentGone': '设备不在用',
   'upkeep.runSignalMissing': '运行小时和启动次数按设备的运行测点统计，请先在设备台账中指定',
