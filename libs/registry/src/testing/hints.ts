@@ -109,7 +109,7 @@ const CAPITAL_HINT: ModuleHint = {
   provenElsewhere: Object.fromEntries(
     [
       ...['reopen', 'start', 'adjust', 'submitAdjustment', 'issueLines', 'cancelLines', 'settleLines'],
-      ...['insertUrgent', 'finish', 'evaluate'],
+      ...['insertUrgent', 'finish', 'evaluate', 'callOff'],
     ].map((name) => [name, 'equipment/api plan.spec.ts']),
   ),
 };

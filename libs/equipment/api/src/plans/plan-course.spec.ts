@@ -77,6 +77,21 @@ describe('a plan under way', () => {
     expect(await bench.act(KEY, plan, 'evaluate', 'em', { evaluation: 'as planned' })).toBe('EVALUATED');
   });
 
+  it('is called off by those who approve such plans; what is under way goes on (PL-09)', async () => {
+    const plan = await approved(yearNow(), { name: 'Given up' }, '100.00', '200.00');
+    expect(await bench.act(KEY, plan, 'cancel')).toBe('record.state');
+    await bench.act(KEY, plan, 'start');
+    const { ms } = bench.engine.clock;
+    const issue = { issueNos: '1', issueExecutor: 'fitter', issueStart: ms, issueEnd: ms + DAY };
+    await bench.act(KEY, plan, 'issueLines', 'em', issue);
+    expect(await bench.act(KEY, plan, 'callOff')).toBe('record.position');
+    expect(await bench.act(KEY, plan, 'callOff', 'pm')).toBe('CANCELLED');
+    const { lines } = (await bench.see(KEY, plan.id)).values;
+    const kept = z.array(z.looseObject({ state: z.string(), order: z.string().nullable() })).parse(lines);
+    expect(kept.map(({ state }) => state)).toEqual(['ISSUED', 'CANCELLED']);
+    expect((await bench.see(ORDER, kept[0]?.order ?? '')).status).toBe('TO_EXECUTE');
+  });
+
   it('reminds of lines that are open when its year is over', async () => {
     const year = yearNow();
     const plan = await approved(year, { name: 'Late', owner: 'fitter' }, '100.00');

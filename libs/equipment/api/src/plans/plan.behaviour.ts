@@ -133,6 +133,7 @@ export class PlanBehaviour implements OnModuleInit {
       case 'insertUrgent':
         return { lines: kept(of.withUrgent(plan.values.lines, asked.urgentLines)), urgentLines: null };
       case 'cancel':
+      case 'callOff':
         return closed(of.readLines(plan.values.lines));
       default:
         return {};

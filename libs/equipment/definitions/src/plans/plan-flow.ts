@@ -47,6 +47,7 @@ const RUNNING = ['APPROVED', 'STARTED'] as const;
 /** Decided by the process of the plan; nobody approves what they submitted. */
 const BY_PROCESS = { verb: 'approve', who: ['system'] } as const;
 const AGREED = { ...BY_PROCESS, except: ['submittedBy'], byAuthor: true } as const;
+const APPROVERS = [{ position: 'PLANT_MGR' }, { position: 'AREA_MGR' }, { position: 'GROUP_MGR' }] as const;
 const REGION = [{ position: 'AREA_MGR' }, { position: 'GROUP_MGR' }] as const;
 
 const hasLines: Guard = {
@@ -167,7 +168,16 @@ const COURSE = {
   },
   cancel: {
     ...{ id: 'PL-09', label: { zh: '取消', en: 'Cancel' }, to: 'CANCELLED', verb: 'cancel', ...OWN, ...NOTED },
-    ...{ from: ['DRAFT', 'REJECTED', 'APPROVED', 'STARTED'], tone: 'danger' },
+    ...{ from: ['DRAFT', 'REJECTED'], tone: 'danger' },
+  },
+  // What was approved is given up by those who may approve it, and not by who asked for it.
+  callOff: {
+    ...{ id: 'PL-09', label: { zh: '撤销计划', en: 'Call the plan off' }, from: RUNNING, to: 'CANCELLED' },
+    ...{ verb: 'approve', who: APPROVERS, except: ['submittedBy'], byAuthor: true, ...NOTED, tone: 'danger' },
+    confirm: {
+      zh: '未下达的明细随之取消；已下达的工单逐张处理。',
+      en: 'Lines nobody has issued are cancelled; orders under way are decided one by one.',
+    },
   },
   evaluate: {
     ...{ id: 'PL-10', label: { zh: '评价', en: 'Evaluate' }, from: ['FINISHED'], to: 'EVALUATED', verb: 'evaluate' },

@@ -49,7 +49,7 @@ export const AUDIT_ACTIONS = {
   calibrate: { zh: '校准', en: 'Calibrate' },
   autoAgree: { zh: '自动同意', en: 'Agree automatically' },
   bringBack: { zh: '途中退回', en: 'Return the machine' },
-  callOff: { zh: '取消到货', en: 'Call off' },
+  callOff: { zh: '撤销', en: 'Call off' },
   cancel: { zh: '取消', en: 'Cancel' },
   change: { zh: '变更', en: 'New version' },
   changeWork: { zh: '变更并重新申请', en: 'Change and apply anew' },
