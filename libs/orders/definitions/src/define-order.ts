@@ -71,7 +71,7 @@ const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>
 const SHOWN_OBJECTS: ReadonlySet<OrderField> = new Set(['equipName', 'facilityNo', 'section']);
 
 const FILTERS = [
-  ...(['status', 'emergencyDegree', 'executor', 'timeliness'] as const),
+  ...(['status', 'emergencyDegree', 'executor', 'team', 'timeliness'] as const),
   ...(['section', 'sourceType', 'planEnd', 'issuer'] as const),
 ];
 

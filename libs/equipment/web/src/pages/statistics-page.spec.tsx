@@ -42,12 +42,18 @@ it('counts maintenance by its level, and leads to the very orders that were coun
   expect(screen.getByText('87.5 %')).toBeInTheDocument();
 });
 
-it('shows hours planned and booked by team; of what the list cannot be asked for there is no link', async () => {
-  open(MaintenanceHoursPage, 'team', [row({ key: 'Team A', name: { zh: '甲班', en: 'Team A' } }), row({ planned: 0 })]);
-  const cells = await cellsOf('Team A');
+it('shows hours planned and booked by type of machine, by which orders cannot be asked for: there is no link', async () => {
+  open(MaintenanceHoursPage, 'equipType', [row({ key: 't1', name: { zh: '泵', en: 'Pumps' } }), row({ planned: 0 })]);
+  const cells = await cellsOf('Pumps');
   expect(cells.queryAllByRole('link')).toEqual([]);
   expect(cells.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    ...['Team A', '8', '5', '10.0', '12.5', '2.5'],
+    ...['Pumps', '8', '5', '10.0', '12.5', '2.5'],
   ]);
   expect(await screen.findByText('Not given')).toBeInTheDocument();
+});
+
+it('leads from a team to its orders', async () => {
+  open(MaintenanceHoursPage, 'team', [row({ key: 'Team A', name: { zh: '甲班', en: 'Team A' } })]);
+  const [planned] = (await cellsOf('Team A')).getAllByRole('link');
+  expect(new URL(planned?.getAttribute('href') ?? '', 'http://x').searchParams.get('f.team')).toBe('Team A');
 });

@@ -93,7 +93,7 @@ const rateText = (part: number, whole: number): string =>
 const hoursText = (minutes: number): string => formatNumber(minutes / 60, 1);
 
 /** By what the list of orders can be asked for a group; of others a link would show more than was counted. */
-const ASKED_BY: Partial<Record<UpkeepGroup, string>> = { plant: 'plant', level: 'f.level' };
+const ASKED_BY: Partial<Record<UpkeepGroup, string>> = { plant: 'plant', level: 'f.level', team: 'f.team' };
 
 /** Address of the orders of a group; undefined where the list cannot be asked for it. */
 function ordersOf({ from, to, by, query: { factoryNo } }: Question, { key }: UpkeepRow, status?: string) {
