@@ -125,6 +125,7 @@ export const equipmentPhrases = registerPhrases('equipment', {
     label: 'Print label',
     report: 'Report an exception',
     repair: 'Fault order',
+    ordersOfIt: 'Orders',
     scrap: 'Apply for scrapping',
   },
   zh: {
@@ -250,6 +251,7 @@ export const equipmentPhrases = registerPhrases('equipment', {
     label: '打印标签',
     report: '上报异常',
     repair: '报修',
+    ordersOfIt: '工单',
     scrap: '申请报废',
   },
 });

@@ -43,6 +43,12 @@ it.each([
   expect(address).toContain(said);
 });
 
+it('leads to the orders that name it', async () => {
+  open(['integratedQuery:view']);
+  await userEvent.click(screen.getByRole('button', { name: 'Orders' }));
+  expect(screen.getByRole('status').textContent).toMatch(/integratedQuery\?plant=demo_e01&f\.facilityNo=SS-1$/);
+});
+
 it('offers nobody what they may not begin, and no repair of what is scrapped', () => {
   open(['faultFacilities:add'], 'SCRAPPED');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print label']);

@@ -103,6 +103,7 @@ export function FacilityTools({ record, module }: RecordSlotProps) {
   const factoryNo = record.factoryNo ?? undefined;
   const mayReport = useRight('abnormalOperation:add', factoryNo);
   const mayRepair = useRight('faultFacilities:add', factoryNo) && record.status !== 'SCRAPPED';
+  const maySeek = useRight('integratedQuery:view', factoryNo);
   const { code, section, place } = record.values;
   const about = {
     ...(factoryNo !== undefined && { factoryNo }),
@@ -111,12 +112,16 @@ export function FacilityTools({ record, module }: RecordSlotProps) {
   const to = (module_: string, said: Parameters<typeof presetQuery>[0]) =>
     `${moduleRoute(module_)?.path ?? ''}?${presetQuery(said)}`;
   const report = () => navigate(to('abnormalOperation', about));
+  // Orders name facilities by their number.
+  const sought = new URLSearchParams({ plant: record.factoryNo ?? '', 'f.facilityNo': textOf(code) });
+  const seek = () => navigate(`${moduleRoute('integratedQuery')?.path ?? ''}?${sought.toString()}`);
   const repair = () => navigate(to('faultFacilities', { ...about, place: textOf(place) }));
   return (
     <div className="sed-equipment-tools">
       <LabelButton record={record} module={module} />
       {mayReport && <Button onClick={() => void report()}>{t('report')}</Button>}
       {mayRepair && <Button onClick={() => void repair()}>{t('repair')}</Button>}
+      {maySeek && <Button onClick={() => void seek()}>{t('ordersOfIt')}</Button>}
     </div>
   );
 }
