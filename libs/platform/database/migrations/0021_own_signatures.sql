@@ -18,6 +18,8 @@ CREATE TABLE "m_craft_task_list__rollback_limits" (
 --> statement-breakpoint
 ALTER TABLE "m_facilities_list" ADD COLUMN "f_status_before" varchar(20);--> statement-breakpoint
 ALTER TABLE "m_equip_list" ADD COLUMN "f_store_asked_by" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_defer_to" varchar(10);--> statement-breakpoint
+ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_deferred_from" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_plan" ADD COLUMN "f_finished_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_plan" ADD COLUMN "f_starts_on" varchar(10);--> statement-breakpoint
