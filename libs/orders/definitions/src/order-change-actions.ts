@@ -4,6 +4,7 @@ import { BY_EXECUTOR, BY_ISSUER, orOthers, NOTED, type Action } from './order-ac
 import type { OrderField } from './order-fields';
 import * as guard from './order-guards';
 import { UNFINISHED } from './order-states';
+import { STARTED } from './order-undone-actions';
 
 /** WO-30, WO-31: deadlines moved, orders split and merged; what an opened machine turns out to need. */
 export function changeActions(type: OrderType): Record<string, Action> {
@@ -29,6 +30,11 @@ export function changeActions(type: OrderType): Record<string, Action> {
     changeMaterials: {
       ...{ label: { zh: '调整用料', en: 'Change the materials' }, from: ['TO_EXECUTE', 'IN_PROGRESS', 'FILLING'] },
       ...{ to: STAY, ...BY_EXECUTOR, who: [...BY_EXECUTOR.who, { field: 'issuer' }], asks: ['materials'] },
+    },
+    urge: {
+      ...{ label: { zh: '催办', en: 'Urge' }, from: [...STARTED, 'TO_EXECUTE', 'TO_REVIEW', 'REVIEWED'], to: STAY },
+      ...{ verb: 'issue', who: [{ field: 'issuer' }, { field: 'requester' }], except: ['executor'], byAuthor: true },
+      ...{ note: 'optional', guards: [guard.urgeable] },
     },
     split: {
       ...{ id: 'WO-31', label: { zh: '拆分', en: 'Split' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: STAY, ...BY_ISSUER },

@@ -231,6 +231,7 @@ const OUTCOME = {
   partExecutor: person('拆分工单执行人', 'Executor of the part', NOT_SOUGHT),
   /** Since when somebody has to decide on something that was asked for. */
   askedAt: instant('申请待批时间', 'Request waits since', SERVICE),
+  urgedAt: instant('催办时间', 'Urged', SERVICE),
   isMonthLocked: flag('所属月份已锁定', 'Its month is locked', SERVICE),
   proposed: struct('待审批修正', 'Correction', proposalSchema, SERVICE),
 } as const;

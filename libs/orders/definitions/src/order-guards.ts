@@ -95,6 +95,15 @@ export const extendable: Guard = {
       : undefined,
 };
 
+/** As approvals are: once in four hours. */
+export const urgeable: Guard = {
+  name: 'urgeable',
+  check: ({ values: { urgedAt }, nowMs }) =>
+    typeof urgedAt === 'number' && nowMs - urgedAt < ORDER.urgeEveryMs
+      ? { code: 'order.urgedAlready', params: { hours: ORDER.urgeEveryMs / HOUR_MS } }
+      : undefined,
+};
+
 export const extensionAsked: Guard = {
   name: 'extensionAsked',
   check: ({ values: { wantedEnd } }) => (isEmpty(wantedEnd) ? { code: 'order.extensionNotAsked' } : undefined),

@@ -35,81 +35,97 @@ ALTER TABLE "m_intensive_plan" ADD COLUMN "f_finished_at" double precision;--> s
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_temporary_order" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_temporary_order" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_temporary_order__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_auxiliary_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_routine_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_routine_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_routine_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_maintenance_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_maintenance_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_equipment__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_forecast_facilities__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_fault_equipment" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_equipment__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_fault_facilities" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_fault_facilities__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_overhaul_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_reset_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_add_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_facility_overhaul_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_technical_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_technical_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_technical_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_technical_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_technical_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_technical_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_intensive_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_intensive_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_intensive_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_safety_task" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_safety_task" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_safety_task" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_safety_task" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_safety_task" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_safety_task__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_security_task" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_security_task" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_security_task__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_in_out_manage" ADD COLUMN "f_received_at" double precision;--> statement-breakpoint
@@ -118,16 +134,19 @@ ALTER TABLE "m_in_out_manage" ADD COLUMN "f_second_signed_at" double precision;-
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_run_patrol_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_equipment_patrol_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_run_patrol" ADD COLUMN "f_completion_pct" double precision;--> statement-breakpoint
@@ -138,6 +157,7 @@ ALTER TABLE "m_craft_plan_list" ADD COLUMN "l_rollback_limits" boolean DEFAULT f
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_craft_task_list" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_rollback_met_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_craft_task_list" ADD COLUMN "f_rollback_met" varchar(300);--> statement-breakpoint
@@ -146,6 +166,7 @@ ALTER TABLE "m_craft_task_list__steps" ADD COLUMN "f_needs_photo" boolean;--> st
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_lockout_confirmed" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_handed_in" jsonb;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_asked_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_medicine_list" ADD COLUMN "f_urged_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_medicine_list" ADD COLUMN "f_is_month_locked" boolean;--> statement-breakpoint
 ALTER TABLE "m_medicine_list__steps" ADD COLUMN "f_needs_photo" boolean;--> statement-breakpoint
 ALTER TABLE "m_year_plan__overhauls" ADD COLUMN "f_order_no" varchar(50);--> statement-breakpoint

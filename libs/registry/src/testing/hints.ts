@@ -65,6 +65,7 @@ function orderHint(key: OrderKey): ModuleHint {
       'licences',
       // Work begins without a lock, and is handed in with what the type alone wants.
       'lockedOut',
+      'lockoutConfirmed',
       'handedIn',
       'stages',
       'signature',

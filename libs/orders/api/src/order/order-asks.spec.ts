@@ -131,6 +131,24 @@ describe('what people of an order ask for', () => {
 });
 
 describe('people of an order hear', () => {
+  it('that it is waited for, whoever has it, once in four hours', async () => {
+    const id = await led('temporaryOrder');
+    const urge = (who = 'om') => act('temporaryOrder', id, ['urge', who]);
+    expect([await urge('em'), await urge('fitter')]).toEqual(['record.notNamed', 'record.notNamed']);
+    expect(await urge()).toBe('TO_EXECUTE');
+    expect(told(id)).toEqual([['TODO', 'Urged', 'fitter mate']]);
+    expect(await urge()).toBe('order.urgedAlready');
+    await bench.pass(4 * HOUR);
+    expect(await urge()).toBe('TO_EXECUTE');
+  });
+
+  it('that their decision is waited for', async () => {
+    const id = await led('routineWork', ['fill', 'fitter'], ['submit', 'fitter', { result: 'Done' }]);
+    bench.inbox.sent.length = 0;
+    expect(await act('routineWork', id, ['urge', 'om'])).toBe('TO_REVIEW');
+    expect(told(id)).toEqual([['TODO', 'Urged', 'lead lead2']]);
+  });
+
   it('that it is with somebody else now (WO-04)', async () => {
     const id = await led('temporaryOrder');
     await act('temporaryOrder', id, ['reassign', 'om', { executor: 'lead2', coExecutors: ['mate'] }]);

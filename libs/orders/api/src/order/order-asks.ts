@@ -88,6 +88,9 @@ function canBeAnswered(module: OrderModule, { answer }: Ask, status: string | nu
   return status !== null && from.includes(status);
 }
 
+/** In these states somebody decides by this action; in the others whoever works on it has it. */
+const DECISION_IN: Readonly<Partial<Record<string, string>>> = { TO_REVIEW: 'agree', REVIEWED: 'accept' };
+
 interface Step {
   readonly action: string;
   readonly before: Order;
@@ -106,6 +109,7 @@ export class OrderAsks {
   async follow(module: OrderModule, step: Step, context: WriteContext): Promise<void> {
     const { action, before, after } = step;
     const { within, viewer, note } = context;
+    if (action === 'urge') await this.urge(module, after, context);
     const ask = ASKS[action];
     if (ask !== undefined) {
       const to = (await this.decidersOf(module, ask.answer, { order: after, context })).filter(
@@ -120,6 +124,18 @@ export class OrderAsks {
       await this.messages.tell(answer.news, { module, order: after, to, about: 'result', note }, within);
     }
     await this.retire(module, step, context);
+  }
+
+  /** Whoever's turn it is hears that it is waited for. */
+  private async urge(module: OrderModule, order: Order, context: WriteContext): Promise<void> {
+    const { within, viewer, note } = context;
+    const decision = DECISION_IN[order.status ?? ''];
+    const turn =
+      decision === undefined
+        ? await this.people.crewOf(order, within)
+        : await this.decidersOf(module, decision, { order, context });
+    const to = turn.filter((code) => code !== viewer.code);
+    await this.messages.tell('urged', { module, order, to, note }, within);
   }
 
   /** Answered, or past the states in which it can be: nobody has to decide any more. */

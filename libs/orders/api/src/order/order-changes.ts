@@ -169,6 +169,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     timeliness: (values.wantedEnd ?? 0) > atMs ? 'ON_TIME' : values.timeliness,
   }),
   refuseExtension: () => ({ wantedEnd: null }),
+  urge: (_order, _asked, { atMs }) => ({ urgedAt: atMs }),
   split: () => ({ partName: null, partExecutor: null }),
   merge: (order, asked) => {
     if (asked.mergedInto === order.id) throw new DomainError('order.mergeSelf');

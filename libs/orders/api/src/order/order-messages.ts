@@ -16,6 +16,7 @@ export type News =
   | 'overdue'
   | 'late'
   | 'closed'
+  | 'urged'
   | 'wantsTime'
   | 'wantsCancel'
   | 'wantsLateFill'
@@ -39,6 +40,7 @@ const WORDS: Readonly<Record<News, BilingualText>> = {
   overdue: { zh: '工单超时未完成', en: 'Order overdue' },
   late: { zh: '工单严重超时', en: 'Order long overdue' },
   closed: { zh: '工单超时关闭，请说明原因', en: 'Order closed by time: give the reason' },
+  urged: { zh: '工单催办', en: 'Urged' },
   wantsTime: { zh: '工单申请延期', en: 'More time is asked for' },
   wantsCancel: { zh: '工单申请取消', en: 'Cancellation is asked for' },
   wantsLateFill: { zh: '工单申请补填', en: 'Late filling is asked for' },
@@ -53,7 +55,7 @@ const WORDS: Readonly<Record<News, BilingualText>> = {
 };
 /** What asks somebody to do something, and what answers somebody; all else reminds. */
 const TYPES: Readonly<Partial<Record<News, 'TODO' | 'RESULT'>>> = {
-  ...{ issued: 'TODO', open: 'TODO', rejected: 'TODO', refused: 'TODO', closed: 'TODO' },
+  ...{ issued: 'TODO', open: 'TODO', urged: 'TODO', rejected: 'TODO', refused: 'TODO', closed: 'TODO' },
   ...{ wantsTime: 'TODO', wantsCancel: 'TODO', wantsLateFill: 'TODO', wantsCorrection: 'TODO' },
   ...{ extended: 'RESULT', notExtended: 'RESULT', cancelled: 'RESULT', notCancelled: 'RESULT' },
   ...{ lateFill: 'RESULT', corrected: 'RESULT', notCorrected: 'RESULT' },

@@ -4,6 +4,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** What holds for orders of every type (domain model §7.3). */
 export const ORDER = {
   maxExtensions: 2,
+  /** People of an order are urged once in so long, ms. */
+  urgeEveryMs: 4 * HOUR_MS,
   /** An order keeps so many pictures. */
   maxPhotos: 8,
   /** An order a plan made goes out by itself so long before it begins, ms (WO-02). */
