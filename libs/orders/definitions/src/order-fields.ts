@@ -182,7 +182,7 @@ const WORK = {
       en: 'The start asks for it to be confirmed; from then on it must not run: should its running signal say so, a level 1 alarm is raised',
     },
   }),
-  lockoutConfirmed: flag('已断电、挂牌上锁并验电', 'Isolated, locked, tagged and proved dead', {
+  lockoutConfirmed: flag('已断电、上锁挂牌并验电', 'Isolated, locked, tagged and proved dead', {
     ...{ initial: false, when: { field: 'lockedOut', is: [true] } },
   }),
   riskLevel: choice('风险等级', 'Risk level', RISK_LEVELS, { widthPx: 90 }),
