@@ -34,7 +34,7 @@ export function changeActions(type: OrderType): Record<string, Action> {
     urge: {
       ...{ label: { zh: '催办', en: 'Urge' }, from: [...STARTED, 'TO_EXECUTE', 'TO_REVIEW', 'REVIEWED'], to: STAY },
       ...{ verb: 'issue', who: [{ field: 'issuer' }, { field: 'requester' }], except: ['executor'], byAuthor: true },
-      ...{ note: 'optional', guards: [guard.urgeable] },
+      ...{ note: 'optional', guards: [guard.urgeable], isBeside: true },
     },
     split: {
       ...{ id: 'WO-31', label: { zh: '拆分', en: 'Split' }, from: ['TO_ISSUE', 'TO_EXECUTE'], to: STAY, ...BY_ISSUER },

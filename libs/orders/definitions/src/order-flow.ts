@@ -88,7 +88,7 @@ function executionActions(
     },
     withdraw: {
       ...{ id: 'WO-14', label: { zh: '撤回', en: 'Withdraw' }, from: ['TO_REVIEW'], to: 'FILLING' },
-      ...BY_EXECUTOR,
+      ...{ ...BY_EXECUTOR, isBeside: true },
     },
     reopen: {
       ...{ id: 'WO-18', label: { zh: '重新填报', en: 'Fill in again' }, from: ['REJECTED'], to: 'FILLING' },

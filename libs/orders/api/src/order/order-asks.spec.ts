@@ -50,6 +50,10 @@ describe('what people of an order ask for', () => {
     const ask: Step = ['requestExtension', 'fitter', { wantedEnd: Number(planEnd) + DAY }];
     await act('temporaryOrder', id, ask);
     expect(told(id)).toEqual([['TODO', 'More time is asked for', 'om']]);
+    // It leads to where it is decided.
+    expect(bench.inbox.sent.at(-1)?.ext?.linkedUrl).toBe(
+      `/productioManager/newWorkOrder/temporaryOrderNode?action=extend&id=${id}`,
+    );
     expect(await act('temporaryOrder', id, ['refuseExtension', 'om'])).toBe('TO_EXECUTE');
     expect(told(id)).toContainEqual(['RESULT', 'No more time', 'fitter mate']);
     expect((await bench.see('temporaryOrder', id)).values).toMatchObject({ planEnd, wantedEnd: null, extensions: 0 });

@@ -1,8 +1,10 @@
+import { STAY, type AnyModule } from '@sed/records-model';
 import { Messenger, UserRights } from '@sed/platform-ports';
 import { aGrant, FixedRights, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEngine, type EngineHarness } from '../testing/engine-harness';
 import { ORDERS, recordIn } from '../testing/engine-suite';
+import { TEST_MODULES, testOrder } from '../testing/test-modules';
 import { emptyTestTables, makeTestTables } from '../testing/test-tables';
 
 let database: TestDatabase;
@@ -10,7 +12,21 @@ let engine: EngineHarness;
 const inbox = new ListedMessenger();
 /** Who may accept where, of u1, u2 and boss; said by each test. */
 const accepting = new Map<string, readonly string[]>();
-const rights = new FixedRights((code) => [aGrant(accepting.get(code) ?? [], 'testOrder:view', 'testOrder:accept')]);
+/** Who may look where, and urge whoever may accept. */
+const looking = new Map<string, readonly string[]>();
+const rights = new FixedRights((code) => [
+  aGrant(accepting.get(code) ?? [], 'testOrder:view', 'testOrder:accept'),
+  aGrant(looking.get(code) ?? [], 'testOrder:view'),
+]);
+const label = { zh: '催办', en: 'Urge' };
+const flow = {
+  ...testOrder.flow,
+  actions: {
+    ...testOrder.flow?.actions,
+    urge: { label, from: ['OPEN'], to: STAY, verb: 'view', isBeside: true },
+  },
+};
+const modules = TEST_MODULES.map((module) => (module === testOrder ? ({ ...testOrder, flow } as AnyModule) : module));
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -19,7 +35,7 @@ beforeAll(async () => {
     { provide: Messenger, useValue: inbox },
     { provide: UserRights, useValue: rights },
   ];
-  engine = await openEngine(database.database, more);
+  engine = await openEngine(database.database, more, modules);
 });
 afterAll(async () => {
   await engine.app.close();
@@ -30,6 +46,7 @@ beforeEach(async () => {
   inbox.sent.length = 0;
   inbox.retired.length = 0;
   accepting.clear();
+  looking.clear();
 });
 
 async function submitted() {
@@ -54,6 +71,8 @@ describe('a record that waits for a decision', () => {
     accepting.set('u1', ['plant_a']);
     accepting.set('u2', ['plant_b']);
     accepting.set('boss', ['plant_a', 'plant_b']);
+    // What is done beside the flow is nobody's task.
+    looking.set('u2', ['plant_a']);
     const { id } = await submitted();
     expect(inbox.sent).toHaveLength(1);
     expect(inbox.sent[0]).toMatchObject({

@@ -118,7 +118,7 @@ export class RecordWaits {
 
 function isDecision(module: AnyModule, name: string): boolean {
   const action = module.flow?.actions[name];
-  return action !== undefined && !isAuthorsStep(action);
+  return action !== undefined && action.isBeside !== true && !isAuthorsStep(action);
 }
 
 function waits(module: AnyModule, status: string | null): boolean {

@@ -119,6 +119,8 @@ export interface ActionDefinition<N extends string, S extends string> {
   readonly asks?: readonly N[];
   readonly note?: 'none' | 'optional' | 'required';
   readonly tone?: 'normal' | 'primary' | 'danger';
+  /** Taken beside the flow: nobody waits for it, and whoever may take it is not asked to. */
+  readonly isBeside?: true;
   /** Asked before the action is taken. */
   readonly confirm?: Label;
   /** Further conditions; all that refuse are told at once. */

@@ -28,6 +28,6 @@ function pageOf({ module }: ModuleFrame, { record, actions }: FoundRecord): stri
 
 /** To another state, and not out of the flow: what may be done beside it is no task. */
 function leadsOn(action: ReturnType<typeof actionOf>): boolean {
-  if (action === undefined || action.tone === 'danger') return false;
+  if (action === undefined || action.tone === 'danger' || action.isBeside === true) return false;
   return typeof action.to === 'string' || !('stays' in action.to);
 }
