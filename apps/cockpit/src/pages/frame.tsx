@@ -9,7 +9,6 @@ import {
   routeOf,
   SessionWatch,
   ShellLayout,
-  switchToFactoryNo,
   useRouteTitle,
 } from '@sed/shell-web';
 import { Outlet, useLocation } from 'react-router';
@@ -19,7 +18,7 @@ function Tools() {
   return (
     <>
       <WorkEntry />
-      <NotificationBell switchPlant={switchToFactoryNo} />
+      <NotificationBell />
     </>
   );
 }

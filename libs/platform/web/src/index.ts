@@ -27,6 +27,7 @@ export { callKey, useAction, useCall, useEpoch, type UseActionOptions, type UseC
 export { giftOf, signInWith, startAddress, type SignInGift } from './session/exchange';
 export * from './session/org-scope';
 export { keptSince, orKept } from './session/kept-session';
+export { goToPlant, offerPlantSwitch, type SwitchPlant } from './session/plant-switch';
 export { hasRight, holdsButton } from './session/rights';
 export { isNewWorkflow } from './session/selected-node';
 export { renewToken } from './session/session-load';

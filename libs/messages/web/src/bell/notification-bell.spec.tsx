@@ -1,5 +1,5 @@
 import type { AnnouncementSummary } from '@sed/messages-contract';
-import { setLanguage, useSession } from '@sed/platform-web';
+import { offerPlantSwitch, setLanguage, useSession } from '@sed/platform-web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,6 +24,7 @@ const announcement: AnnouncementSummary = {
 };
 const detail = { ...announcement, body: '<p>x</p>', publisher: 'Admin', expiresAt: null, files: [] };
 const opened = vi.fn();
+let takeAway: (() => void) | undefined;
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -31,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  takeAway?.();
   opened.mockReset();
   act(() => setLanguage('en'));
 });
@@ -85,7 +87,8 @@ describe('the message widget', () => {
       return Promise.resolve(true);
     });
     const messages = [aMessage(1, { extParameters: link({ factoryNo: 'demo_w01' }) })];
-    renderPage(<NotificationBell switchPlant={switchPlant} />, {
+    takeAway = offerPlantSwitch(switchPlant);
+    renderPage(<NotificationBell />, {
       routes: { 'GET message/notice/fetch': () => messages },
     });
     await userEvent.click(await within(await openPanel()).findByRole('button', { name: /Message 1/ }));
@@ -96,7 +99,8 @@ describe('the message widget', () => {
   it('stays where it is when the plant cannot be switched to', async () => {
     const messages = [aMessage(1, { extParameters: link({ factoryNo: 'demo_w01' }) })];
     const switchPlant = vi.fn(() => Promise.resolve(false));
-    renderPage(<NotificationBell switchPlant={switchPlant} />, {
+    takeAway = offerPlantSwitch(switchPlant);
+    renderPage(<NotificationBell />, {
       routes: { 'GET message/notice/fetch': () => messages },
     });
     await userEvent.click(await within(await openPanel()).findByRole('button', { name: /Message 1/ }));

@@ -1,8 +1,7 @@
 import { useT } from '@sed/platform-web';
 import { Spinner } from '@sed/platform-ui';
 import { Popover } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useInboxStore, type SwitchPlant } from '../inbox/inbox-store';
+import { lazy, Suspense, useState } from 'react';
 import { badgeText } from '../inbox/inbox-model';
 import { inboxPhrases } from '../inbox/phrases';
 import { useInbox, useInboxSync } from '../inbox/use-inbox';
@@ -22,15 +21,9 @@ function BellIcon() {
   );
 }
 
-export interface NotificationBellProps {
-  /** Switches the shell to another plant before a message about it is opened. */
-  readonly switchPlant?: SwitchPlant;
-}
-
 /** The message widget of the top bar: how much waits, and the four lists. Keeps the inbox up to date while it stands. */
-export function NotificationBell({ switchPlant }: NotificationBellProps) {
+export function NotificationBell() {
   useInboxSync();
-  useEffect(() => useInboxStore.setState({ switchPlant }), [switchPlant]);
   const t = useT(inboxPhrases);
   const { count } = useInbox();
   const [isOpen, setOpen] = useState(false);

@@ -2,14 +2,10 @@ import { create } from 'zustand';
 import { EMPTY_INBOX, type InboxLists } from './inbox-model';
 import { dropInbox, inboxKey, readInbox, writeInbox } from './inbox-storage';
 
-/** Switches to a plant number; answers whether the viewer has pages there. The shell hands it to the bell. */
-export type SwitchPlant = (factoryNo: string) => Promise<boolean>;
-
 interface InboxState extends InboxLists {
   /** Whose lists these are; null while nobody is signed in. */
   readonly userCode: string | null;
   readonly isLoadingAnnouncements: boolean;
-  readonly switchPlant: SwitchPlant | undefined;
 }
 
 /** Messages and announcements of the signed-in user, shared by all tabs of this browser. */
@@ -17,7 +13,6 @@ export const useInboxStore = create<InboxState>()(() => ({
   ...EMPTY_INBOX,
   userCode: null,
   isLoadingAnnouncements: false,
-  switchPlant: undefined,
 }));
 
 /** Shows the lists of a user, or nobody's. */

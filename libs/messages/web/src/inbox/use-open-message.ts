@@ -1,9 +1,8 @@
 import { messageTargetOf, type MessageDto, type MessageTarget } from '@sed/messages-contract';
 import { sessionCalls } from '@sed/people-contract';
-import { send, showNotice, useSession, useT } from '@sed/platform-web';
+import { goToPlant, send, showNotice, useSession, useT } from '@sed/platform-web';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useInboxStore } from './inbox-store';
 import { inboxPhrases } from './phrases';
 import { markRead } from './use-inbox';
 
@@ -25,10 +24,8 @@ export function useOpenMessage(): (message: MessageDto) => Promise<void> {
   return useCallback(
     async (message) => {
       void markRead(message);
-      const { switchPlant } = useInboxStore.getState();
       const { factoryNo } = message.extParameters;
-      const isElsewhere = factoryNo !== undefined && factoryNo !== useSession.getState().factoryNo;
-      if (isElsewhere && switchPlant !== undefined && !(await switchPlant(factoryNo))) {
+      if (factoryNo !== undefined && !(await goToPlant(factoryNo))) {
         // A plant without menus shows its own page; one the viewer has lost is told here.
         if (useSession.getState().factoryNo !== factoryNo) showNotice({ kind: 'warning', text: t('noPlant') });
         return;

@@ -1,3 +1,4 @@
+import { goToPlant, useSession } from '@sed/platform-web';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { actionOf } from '../act/actions';
@@ -8,16 +9,27 @@ import type { FoundRecord } from './use-record';
 /** What links to tasks say besides the record. */
 const TASK = 'tabTaskType';
 
-/** A link to a task opens the page of its next step for whoever can take it, and the page of the record for others. */
+/**
+ * A link to a task opens the page of its next step for whoever can take it, and the page of the record for others; at the
+ * plant of the record.
+ */
 export function useTaskLink(found: FoundRecord | undefined): void {
   const frame = useModuleFrame();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const isTask = search.has(TASK);
   const to = found === undefined || !isTask ? undefined : pageOf(frame, found);
+  const factoryNo = found?.record.factoryNo ?? null;
   useEffect(() => {
-    if (to !== undefined) void navigate(to, { replace: true });
-  }, [to, navigate]);
+    if (to === undefined) return;
+    const follow = async () => {
+      const before = useSession.getState().factoryNo;
+      const isThere = factoryNo === null || (await goToPlant(factoryNo));
+      // A plant that cannot be switched to leaves the viewer where the record is seen from.
+      if (isThere || useSession.getState().factoryNo === before) await navigate(to, { replace: true });
+    };
+    void follow();
+  }, [to, factoryNo, navigate]);
 }
 
 function pageOf({ module }: ModuleFrame, { record, actions }: FoundRecord): string | undefined {

@@ -1,4 +1,5 @@
 import { CODE } from '@sed/platform-contract';
+import { offerPlantSwitch } from '@sed/platform-web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FakeEngine } from '../testing/fake-engine';
@@ -65,6 +66,21 @@ describe('the page of a record', () => {
     renderModule({ prepare: orders, address: `?id=${id}&tabTaskType=4&timeStamp=1` });
     await waitFor(() => expect(screen.getByLabelText('path')).toHaveTextContent(path));
     expect(screen.getByLabelText('address')).toHaveTextContent(`?id=${id}`);
+  });
+
+  it.each([
+    ['switched to first', true, '/test/orders/step'],
+    ['one the viewer has no place in, where they are', false, '/test/orders/step'],
+  ])('opens a link to a task at the plant of its record: %s', async (_, mayGo, path) => {
+    const asked: string[] = [];
+    const takeAway = offerPlantSwitch((plant) => {
+      asked.push(`${plant} from ${screen.getByLabelText('path').textContent}`);
+      return Promise.resolve(mayGo);
+    });
+    renderModule({ prepare: orders, address: '?id=testOrder-1&tabTaskType=4', factoryNo: 'demo_w01' });
+    await waitFor(() => expect(screen.getByLabelText('path')).toHaveTextContent(path));
+    expect(asked).toEqual(['demo_e01 from /test/orders']);
+    takeAway();
   });
 
   it('says so without a record, and leads back to the list', async () => {

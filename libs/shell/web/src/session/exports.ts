@@ -13,7 +13,6 @@ export {
   START_PATH,
 } from '../guard/route-table';
 export { navigateTo } from '../switch/navigator';
-export { switchTo, switchToFactoryNo } from '../switch/switch-to';
 export { PageActiveContext, usePageActive } from '../tabs/page-active';
 export { onRealtimeTabsGone } from '../tabs/realtime-tabs';
 export { TabOutlet } from '../tabs/tab-outlet';

@@ -1,9 +1,9 @@
 import { clearRealtimeCache, usePush } from '@sed/signals-web';
-import { keptSince, showError, useSession } from '@sed/platform-web';
+import { keptSince, offerPlantSwitch, showError, useSession } from '@sed/platform-web';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { routeOf } from '../guard/route-table';
-import { switchTo } from '../switch/switch-to';
+import { switchTo, switchToFactoryNo } from '../switch/switch-to';
 import { onRealtimeTabsGone } from '../tabs/realtime-tabs';
 import { TabOutlet } from '../tabs/tab-outlet';
 import type { PageOf } from '../tabs/tab-page';
@@ -35,6 +35,7 @@ function useFreshRights(): void {
 export function Workspace({ pageOf }: { readonly pageOf: PageOf }) {
   useFreshRights();
   const isAboutPlants = needsPlantPicker(routeOf(useLocation().pathname)?.page);
+  useEffect(() => offerPlantSwitch(switchToFactoryNo), []);
   useEffect(() => onRealtimeTabsGone(() => clearRealtimeCache()), []);
   return (
     <>
