@@ -84,10 +84,20 @@ export const STARTER_MODELS: readonly StarterModel[] = [
   },
   {
     ...{ key: 'stamp', category: 'ADMINISTRATION', name: t('用印', 'Use of a seal') },
-    description: t('上级、厂长审批，厂长须签名', 'The manager and the plant manager decide, the latter signs'),
+    description: t(
+      '上级、厂长审批，厂长须签名，再由印章保管人用印',
+      'The manager and the plant manager decide, the latter signs; then the keeper of the seal uses it',
+    ),
     definition: line(
       manager,
       approve('plantManager', t('厂长审批', 'Plant manager'), at('PLANT_MGR'), { signature: true }),
+      // Whoever decided does not use the seal for himself.
+      approve(
+        'keeper',
+        t('保管人用印', 'Keeper of the seal'),
+        { by: 'field', path: 'keeper' },
+        { samePersonAgrees: false },
+      ),
     ),
   },
   {

@@ -176,6 +176,7 @@ const stamp: StarterForm = {
           ],
         }),
         parts.register('seal', '印章', 'Seal', { ...REQUIRED, of: 'seal' }),
+        parts.register('keeper', '印章保管人', 'Keeper of the seal', { ...REQUIRED, of: 'person' }),
         parts.integer('copies', '份数', 'Copies', { ...REQUIRED, min: 1, max: 200 }),
         parts.date('wantedOn', '用印日期', 'Needed on', REQUIRED),
         parts.switch('outside', '外带使用', 'Taken outside'),
@@ -189,7 +190,6 @@ const stamp: StarterForm = {
       [
         parts.datetime('sealedAt', '用印时间', 'Sealed at', REQUIRED),
         parts.integer('sealed', '实际份数', 'Copies sealed', { ...REQUIRED, min: 0, max: 200 }),
-        parts.register('keeper', '用印人', 'Sealed by', { ...REQUIRED, of: 'person' }),
       ],
       { label: { zh: '用印登记', en: 'Seal log' }, stage: 'finish' },
     ),
