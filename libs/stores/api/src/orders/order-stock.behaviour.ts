@@ -9,6 +9,8 @@ import { OrderTopping } from './order-topping';
 type OrderPatch = Patch<OrderModule>;
 
 const MAX_NAME = 50;
+/** What hands an order in, and what passes it. */
+const ENDING: ReadonlySet<string> = new Set(['submit', 'agree', 'accept']);
 
 /**
  * What orders plan to use: named as the catalogue names it, and kept back in the stores while the order is under way.
@@ -29,7 +31,10 @@ export class OrderStockBehaviour implements OnModuleInit {
       this.engine.addBehaviour(module, {
         beforeCreate: ({ values }, context) => this.named(values, context),
         beforeUpdate: (_order, changes, context) => this.named(changes, context),
-        beforeAction: (_action, _order, asked, context) => this.named(asked, context),
+        beforeAction: async (action, order, asked, context) => {
+          if (ENDING.has(action)) await this.stock.refuseOpen(module, order, context);
+          return this.named(asked, context);
+        },
         afterAction: (action, before, after, context) => this.follow(module, { action, before, after }, context),
       });
     }

@@ -201,6 +201,22 @@ describe('an order that waits for its materials', () => {
   });
 });
 
+it('is handed in once what the store hands out for it is posted (IW-4)', async () => {
+  const [place, item] = [await bench.warehouse(), await bench.item()];
+  await bench.receive(place, [{ item: item.id, quantity: '5' }]);
+  const order = await issued(item, '4');
+  const own = await requisition(order, place, item, '3');
+  await bench.act(ORDER, order, 'start', 'keeper');
+  await bench.act(ORDER, order, 'fill', 'keeper');
+  await bench.act(IO, own, 'submit', 'keeper');
+  const result = { values: { result: 'Changed' } };
+  expect(await bench.refusal(ORDER, order, 'submit', 'keeper', result)).toEqual(['stores.documentsOpen']);
+  await bench.act(IO, own, 'approve', 'boss');
+  expect(await bench.refusal(ORDER, order, 'submit', 'keeper', result)).toEqual(['stores.documentsOpen']);
+  await bench.act(IO, own, 'post', 'keeper');
+  expect((await bench.act(ORDER, order, 'submit', 'keeper', result)).status).toBe('TO_REVIEW');
+});
+
 it('costs what all of its documents came to, however many they are', async () => {
   const [place, item] = [await bench.warehouse(), await bench.item()];
   await bench.receive(place, [{ item: item.id, quantity: '9' }]);

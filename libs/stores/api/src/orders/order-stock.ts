@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
 import { inOutManage } from '@sed/stores-definitions';
 import { sql } from 'drizzle-orm';
@@ -18,6 +19,8 @@ export const RESERVING: ReadonlySet<string> = new Set([
 /** Documents whose goods are the order's: kept back by the document itself, or gone. */
 const TAKEN: ReadonlySet<string | null> = new Set(['APPROVED', 'POSTED', 'TO_REVERSE']);
 const MOVED: ReadonlySet<string | null> = new Set(['POSTED', 'TO_REVERSE']);
+/** Documents that will still move something, or take it back. */
+const OPEN: ReadonlySet<string | null> = new Set(['TO_REVIEW', 'APPROVED', 'TO_REVERSE']);
 
 /** What a line of an order still needs. */
 interface Need {
@@ -70,6 +73,17 @@ export class OrderStock {
     const order = await context.records.hold(module, id);
     await this.settle(module, order, context);
     await this.cost(module, order, context);
+  }
+
+  /**
+   * IW-4: what an order used is known once its documents are posted.
+   * @throws DomainError while one of them is on its way
+   */
+  async refuseOpen({ key }: Pick<OrderModule, 'key'>, order: Order, context: WriteContext): Promise<void> {
+    const open = (await this.documentsOf(key, order, context)).filter(({ status }) => OPEN.has(status));
+    if (open.length === 0) return;
+    const documents = open.map(({ no, id }) => no ?? id).join(', ');
+    throw new DomainError('stores.documentsOpen', { documents });
   }
 
   /** What the order had of the store, at what it was issued for, less what came back. */

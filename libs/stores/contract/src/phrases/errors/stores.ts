@@ -4,6 +4,7 @@ import type { CodesOf } from '@sed/platform-contract';
 const en = {
   'stores.itemDisabled': '{item} is disabled',
   'stores.priceMissing': '{item}: what comes in needs its unit price',
+  'stores.documentsOpen': 'Documents of the store for this order are not posted yet: {documents}',
   'stores.orderUnknown': 'There is no order {no} of this type at the plant',
   'stores.purposeMissing': 'Goods that go out need a purpose and an order or cost object',
   'stores.secondPerson': '{item} is dangerous: name a second person, who is neither the storekeeper nor the receiver',
@@ -39,6 +40,7 @@ const en = {
 const zh: Record<keyof typeof en, string> = {
   'stores.itemDisabled': '{item} 已停用',
   'stores.priceMissing': '{item}：入库需要填写单价',
+  'stores.documentsOpen': '该工单的出入库单尚未过账：{documents}',
   'stores.orderUnknown': '本厂没有该类型的工单 {no}',
   'stores.purposeMissing': '出库需要填写用途，以及工单或成本对象',
   'stores.secondPerson': '{item} 属于危险化学品，请填写第二责任人，且不能是仓管员或领用人本人',
