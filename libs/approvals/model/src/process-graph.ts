@@ -1,4 +1,5 @@
 import type { ApproveNode, DecidingNode, ProcessDefinition, ProcessEdge, ProcessNode } from '@sed/approvals-contract';
+import { holds } from './condition';
 
 export function isDeciding(node: ProcessNode): node is DecidingNode {
   return node.type === 'APPROVE' || node.type === 'FILL';
@@ -46,6 +47,15 @@ export class ProcessGraph {
 
   out(id: string): readonly ProcessEdge[] {
     return this.#out.get(id) ?? [];
+  }
+
+  /** The way out of a condition for these values. */
+  chosen(id: string, values: Readonly<Record<string, unknown>>): ProcessEdge | undefined {
+    const out = this.out(id);
+    return (
+      out.find(({ when }) => when !== undefined && holds(when, values)) ??
+      out.find(({ otherwise }) => otherwise === true)
+    );
   }
 
   /** Where people decide immediately before this node. */

@@ -7,7 +7,6 @@ import type {
   TaskState,
 } from '@sed/approvals-contract';
 import { isOpenTask } from '@sed/approvals-contract';
-import { holds } from './condition';
 import { deciders, type Decider } from './deciders';
 import { requiredAt } from './field-rights';
 import { branchOf, forkOf, isDeciding } from './process-graph';
@@ -251,10 +250,7 @@ export class Walk {
   }
 
   #chosen(nodeId: string): string {
-    const out = this.world.graph.out(nodeId);
-    const way =
-      out.find(({ when }) => when !== undefined && holds(when, this.world.values)) ??
-      out.find(({ otherwise }) => otherwise === true);
+    const way = this.world.graph.chosen(nodeId, this.world.values);
     if (way === undefined) throw new Error(`${nodeId} leads nowhere`);
     return way.to;
   }
