@@ -25,6 +25,7 @@ import { ApprovalFields } from './reading/approval-fields';
 import { ApprovalReader } from './reading/approval-reader';
 import { ApprovalRows } from './reading/approval-rows';
 import { ApprovalsOfRecords } from './reading/approvals-of-records';
+import { ExpectedEnds } from './reading/expected-ends';
 import { RecordAdoption } from './records/record-adoption';
 import { RecordApprovals } from './records/record-approvals';
 import { RecordNames } from './records/record-names';
@@ -53,6 +54,7 @@ import { ProcessVersions } from './store/process-versions';
     ApprovalTitles,
     ApprovalsOfRecords,
     Delegations,
+    ExpectedEnds,
     OfferedModels,
     ProcessModels,
     ProcessMoves,

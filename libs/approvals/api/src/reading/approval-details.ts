@@ -13,8 +13,9 @@ import { ApprovalStore, askedBy, type ApprovalRecord } from '../store/approval-s
 import { ProcessVersions } from '../store/process-versions';
 import { ApprovalFields } from './approval-fields';
 import { ApprovalRows, codesOfRow } from './approval-rows';
+import { ExpectedEnds } from './expected-ends';
 
-type Part = Pick<ApprovalDetail, 'definition' | 'offers' | 'returnTo' | 'asksNext' | 'version'>;
+type Part = Pick<ApprovalDetail, 'definition' | 'offers' | 'returnTo' | 'asksNext' | 'version' | 'expectedEnd'>;
 interface Kept {
   readonly row: ApprovalRecord;
   readonly tasks: readonly (typeof approvalTask.$inferSelect)[];
@@ -49,6 +50,7 @@ export class ApprovalDetails {
     private readonly sight: ApprovalSight,
     private readonly rows: ApprovalRows,
     private readonly fields: ApprovalFields,
+    private readonly ends: ExpectedEnds,
   ) {}
 
   /** @param asked id of the approval, or of what is approved @throws DomainError `notFound`, also for who has no part in it */
@@ -134,6 +136,7 @@ export class ApprovalDetails {
       offers,
       returnTo: own === undefined ? [] : returnsOf(row.process, own.id, actor, world),
       asksNext: own !== undefined && asksNext(version.graph, own.nodeId),
+      expectedEnd: await this.ends.of(row, values, tx),
     };
   }
 }

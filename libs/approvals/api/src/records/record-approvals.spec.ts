@@ -62,7 +62,7 @@ it('tells whoever sees the record how far it has come, and is given up with it',
   );
   const of = (who: Who) =>
     bench.engine.app.get(ApprovalsOfRecords).of({ module: 'tender', id: record.id }, callerOf(who));
-  expect(await of('dan')).toEqual({ approval: null, passed: [], mayOpen: false, people: {} });
+  expect(await of('dan')).toEqual({ approval: null, passed: [], mayOpen: false, expectedEnd: null, people: {} });
   await records().act('tender', record.id, { action: 'submit', version: record.version }, callerOf('ann'));
   expect(await of('dan')).toMatchObject({ approval: { state: 'RUNNING', at: [{ people: ['bob'] }] }, mayOpen: false });
   const { id = '' } = (await approvalOf(record.id)) ?? {};

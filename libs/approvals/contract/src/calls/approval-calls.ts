@@ -2,7 +2,7 @@ import { bilingualText, del, get, listOf, listQuery, post } from '@sed/platform-
 import { z } from 'zod';
 import { PROCESS_CATEGORIES, PROCESS_STATES } from '../domain/words';
 import { approvalCounts } from './approval-counts';
-import { approvalDetail, approvalRow, passedStep, peopleOf, workRow } from './approval-dto';
+import { approvalDetail, approvalRow, expectedEnd, passedStep, peopleOf, workRow } from './approval-dto';
 
 const id = z.uuid();
 const person = z.string().min(1).max(50);
@@ -122,6 +122,7 @@ export const approvalCalls = {
       passed: z.array(passedStep),
       /** The viewer takes part in it or oversees it. */
       mayOpen: z.boolean(),
+      expectedEnd,
       ...peopleOf,
     }),
   }),

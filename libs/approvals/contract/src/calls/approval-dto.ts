@@ -120,6 +120,10 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 
 const refusal = z.object({ code: z.string(), params: textParams });
 
+/** When it ends if it goes on as earlier ones did; null where too few were there to tell. */
+export const expectedEnd = z.object({ atMs: epochMs, cases: z.number().int() }).nullable();
+export type ExpectedEndDto = z.infer<typeof expectedEnd>;
+
 /** Something the viewer could do here, and everything that stands against it. */
 export const approvalOffer = z.object({
   action: z.string(),
@@ -165,6 +169,7 @@ export const approvalDetail = approvalRow.extend({
   returnTo: z.array(z.string()),
   /** Whoever agrees names who decides next. */
   asksNext: z.boolean(),
+  expectedEnd,
   people,
 });
 export type ApprovalDetail = z.infer<typeof approvalDetail>;

@@ -21,7 +21,7 @@ const APPROVAL: ApprovalDetail = approvalDetail.parse({
   ...{ title: text('Thing'), path: null, factoryNo: 'demo_e01', initiator: 'u2', state: 'RUNNING', round: 1 },
   ...{ startedAt: 0, updatedAt: 0, endedAt: null, at: [], version: 1, tokens: [], tasks: [TASK], journal: [] },
   ...{ facts: [], lines: null, values: { remark: 'As before' }, contentHash: 'h', rejectType: null, returnTo: [] },
-  ...{ offers: [{ action: 'agree', taskId: 't1', refusals: [] }], asksNext: false, people: {} },
+  ...{ offers: [{ action: 'agree', taskId: 't1', refusals: [] }], asksNext: false, expectedEnd: null, people: {} },
   definition: {
     nodes: [{ id: 's', type: 'START', name: text('Start') }, node, { id: 'e', type: 'END', name: text('End') }],
     edges: [
