@@ -11,6 +11,7 @@ import { nodeStates } from '../picture/node-states';
 import { ProcessPicture } from '../picture/process-picture';
 import { approvalPhrases } from '../phrases';
 import { Course } from './course';
+import { ExpectedEnd } from './expected-end';
 import { Instead } from './instead';
 import { LinesTable } from './lines-table';
 import { TerminateDialog } from './task-dialogs';
@@ -125,6 +126,7 @@ function Picture({ approval }: Pick<Props, 'approval'>) {
     <section className="sed-approval-card">
       <h2>{t('picture')}</h2>
       <ProcessPicture definition={approval.definition} states={states} peopleAt={peopleAt} label={t('picture')} />
+      <ExpectedEnd end={approval.expectedEnd} factoryNo={approval.factoryNo} />
     </section>
   );
 }

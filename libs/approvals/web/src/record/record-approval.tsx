@@ -4,6 +4,7 @@ import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform
 import type { RecordSlotProps } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
 import { Link } from 'react-router';
+import { ExpectedEnd } from '../approval/expected-end';
 import { useNames } from '../approval/use-approval';
 import { approvalPhrases } from '../phrases';
 import { Standing, StateTag } from '../work/work-columns';
@@ -49,6 +50,7 @@ export function RecordApproval({ module, record }: RecordSlotProps) {
         </ol>
       )}
       {approval.state === 'RUNNING' && <Standing row={approval} nameOf={nameOf} />}
+      <ExpectedEnd end={data.expectedEnd} factoryNo={approval.factoryNo} />
     </section>
   );
 }
