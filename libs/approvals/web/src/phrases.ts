@@ -150,7 +150,7 @@ export const approvalPhrases = registerPhrases('approvals', {
     openApproval: '打开审批',
     progress: '审批进度',
     picture: '流程图',
-    expectedEnd: '预计 {date} 办结（依据以往 {count} 例）',
+    expectedEnd: '预计 {date} 办结（依据以往 {count} 次）',
     course: '办理过程',
     yourTask: '您的任务',
     lineNo: '行号',
