@@ -1,6 +1,7 @@
 import type { CountedFigure, OrderEdition } from '@sed/orders-contract';
 import { columnName } from '@sed/records-api/tables';
 import { sql, type SQL } from 'drizzle-orm';
+import { BY_DEFAULT, SCORE, score } from './order-scores';
 
 const named = (field: string): SQL => sql`${sql.identifier(columnName(field))}`;
 const [state, type] = [named('state'), named('orderType')];
@@ -53,6 +54,7 @@ export function countedBy({ from, to, nowMs }: Period): Readonly<Record<CountedF
     overdueOpen: sql`(${isDue} and ${planEnd} < ${end} and ${named('completedAt')} is null
       and coalesce(${actualEnd} > ${planEnd}, true))`,
     firstPass: sql`(${isCompleted} and ${refused} = 0)`,
+    evaluated: sql`(${isCompleted} and ${state} = 'EVALUATED')`,
     faults: sql`(${isDue} and ${oneOf(type, FAULTS)})`,
     open: sql`(${state} not in ('COMPLETED', 'EVALUATED', 'PASSED', 'CANCELLED', 'TIMEOUT_CLOSED'))`,
   };
@@ -66,6 +68,7 @@ export function measuresOf(
 ) {
   const is = countedBy(period);
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const meanOf = (value: SQL) => sql<number | null>`avg(${value}) filter (where ${is.evaluated})`;
   const issued = period.edition === 'old' ? named('planStart') : named('issuedAt');
   const response = (share: number) => sql<number | null>`percentile_cont(${sql.raw(String(share))}) within group
     (order by greatest(0, ${actualStart} - ${issued})) filter (where ${is.due} and ${actualStart} is not null
@@ -74,6 +77,9 @@ export function measuresOf(
   return {
     ...{ due: count(is.due), completed: count(is.completed), onTime: count(is.onTime) },
     ...{ overdueOpen: count(is.overdueOpen), firstPass: count(is.firstPass), faults: count(is.faults) },
+    ...{ evaluated: count(is.evaluated), evaluatedByDefault: count(sql`(${is.evaluated} and ${BY_DEFAULT})`) },
+    ...{ score: meanOf(SCORE), scoreQuality: meanOf(score('quality')) },
+    ...{ scoreTime: meanOf(score('time')), scoreSafety: meanOf(score('safety')) },
     open: count(is.open),
     openMinutes: sql<number>`coalesce(sum(${PLANNED_WORK_MIN}) filter (where ${is.open}), 0)::float8`,
     responseMedianMs: response(0.5),

@@ -26,6 +26,7 @@ import { orderFailures } from './order-failures';
 import { orderHours } from './order-hours';
 import { countedBy, IS_FAULT, measuresOf, type Period } from './order-measures';
 import { OrderScope, plantsIn } from './order-scope';
+import { orderScores, SCORE } from './order-scores';
 import { TimesBetweenFaults } from './times-between-faults';
 import { WeeklyCapacity } from './weekly-capacity';
 
@@ -35,6 +36,7 @@ type AskedOrders = InputOf<typeof orderStatisticsCalls.orders>['query'];
 const named = <T>(field: string): SQL<T> => sql<T>`${sql.identifier(columnName(field))}`;
 
 const IS_OF_ORDER = sql`failures.order_id = ${ORDER_TABLE.id}`;
+const IS_SCORE_OF_ORDER = sql`scores.order_id = ${ORDER_TABLE.id}`;
 
 /** How rows are told apart, with the names of those that have some. */
 interface Grouping {
@@ -77,6 +79,7 @@ export class OrderStatisticsService {
       })
       .from(orders)
       .leftJoin(failures, IS_OF_ORDER)
+      .leftJoin(scoresOf(sources), IS_SCORE_OF_ORDER)
       .leftJoin(sql`(${orderHours(sources)}) as hours`, sql`hours.order_id = ${ORDER_TABLE.id}`)
       .where(
         and(
@@ -153,9 +156,11 @@ export class OrderStatisticsService {
         executor: named<string | null>('executor'),
         planEnd: named<number | null>('planEnd'),
         actualEnd: named<number | null>('actualEnd'),
+        score: sql<number | null>`${SCORE}`,
       })
       .from(orders)
       .leftJoin(this.failuresOf(asked, sources), IS_OF_ORDER)
+      .leftJoin(scoresOf(sources), IS_SCORE_OF_ORDER)
       .where(isMeant)
       .orderBy(named('planEnd'), ORDER_TABLE.id)
       .limit(pageSize)
@@ -182,9 +187,12 @@ export class OrderStatisticsService {
     if (isFailureDimension(by)) {
       return { by: sql<string | null>`failures.${sql.identifier(columnName(by))}`, names: new Map() };
     }
-    const fields = { user: 'executor', type: 'orderType', section: 'section' } as const satisfies Readonly<
-      Record<Exclude<OrderDimension, 'organisation' | FailureDimension>, string>
-    >;
+    const fields = {
+      team: 'team',
+      user: 'executor',
+      type: 'orderType',
+      section: 'section',
+    } as const satisfies Readonly<Record<Exclude<OrderDimension, 'organisation' | FailureDimension>, string>>;
     const ofUser = by === 'user' && { ofShift: ({ person }: ShiftTime) => person };
     return { by: named<string | null>(fields[by]), names: new Map(), ...ofUser };
   }
@@ -220,4 +228,5 @@ export class OrderStatisticsService {
   }
 }
 
+const scoresOf = (sources: readonly OrderSource[]): SQL => sql`(${orderScores(sources)}) as scores`;
 const quoted = (text: string): string => text.replaceAll("'", "''");

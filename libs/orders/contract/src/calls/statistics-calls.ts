@@ -11,6 +11,14 @@ export const orderFigures = z.object({
   onTime: count,
   overdueOpen: count,
   firstPass: count,
+  /** Of those completed; and those of them nobody scored in time, which have the score that stands for that. */
+  evaluated: count,
+  evaluatedByDefault: count,
+  /** Means of the evaluated orders, 1 to 5; the first one is of all three. */
+  score: z.number().nullable(),
+  scoreQuality: z.number().nullable(),
+  scoreTime: z.number().nullable(),
+  scoreSafety: z.number().nullable(),
   /** From issue to start. */
   responseMedianMs: z.number().nullable(),
   responseP90Ms: z.number().nullable(),
@@ -42,7 +50,7 @@ export type OrderFigures = z.infer<typeof orderFigures>;
 
 /** What figures are told apart by. */
 export const ORDER_DIMENSIONS = [
-  ...(['organisation', 'user', 'type', 'section'] as const),
+  ...(['organisation', 'team', 'user', 'type', 'section'] as const),
   ...(['phenomenon', 'failureObject', 'failureCause', 'failureAction'] as const),
 ] as const;
 /** By these only faults are counted: nothing else has a cause. */
@@ -55,7 +63,9 @@ export function isFailureDimension(dimension: OrderDimension): dimension is Fail
 }
 
 /** Figures that lead to the orders they count. */
-export const COUNTED_FIGURES = ['due', 'completed', 'onTime', 'overdueOpen', 'firstPass', 'faults', 'open'] as const;
+export const COUNTED_FIGURES = [
+  ...(['due', 'completed', 'onTime', 'overdueOpen', 'firstPass', 'evaluated', 'faults', 'open'] as const),
+] as const;
 export type CountedFigure = (typeof COUNTED_FIGURES)[number];
 
 /** Periods are at most so long, ms. */
@@ -76,7 +86,7 @@ export const orderStatistics = z.object({
   whole: orderFigures,
   rows: z.array(
     orderFigures.extend({
-      /** Organisation node or plant, user, type or section; null: none was named. */
+      /** Organisation node or plant, team, user, type or section; null: none was named. */
       key: z.string().nullable(),
       /** Of organisations and people; the others have names everybody knows. */
       name: bilingualText.nullable(),
@@ -96,13 +106,15 @@ export const countedOrder = z.object({
   executorName: bilingualText.nullable(),
   planEnd: z.number().nullable(),
   actualEnd: z.number().nullable(),
+  /** Mean of its scores; null before its evaluation. */
+  score: z.number().nullable(),
 });
 export type CountedOrder = z.infer<typeof countedOrder>;
 
 export const orderStatisticsCalls = {
   figures: get('api/v1/order-statistics', {
     access: 'session',
-    summary: 'Figures of the orders due in a period, whole and by organisation, person, type or section',
+    summary: 'Figures of the orders due in a period, whole and by organisation, team, person, type or section',
     query: asked.refine(isPeriod, PERIOD),
     reply: orderStatistics,
   }),

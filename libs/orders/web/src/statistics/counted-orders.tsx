@@ -1,12 +1,13 @@
 import { orderStatisticsCalls, type CountedOrder } from '@sed/orders-contract';
 import { integratedQuery } from '@sed/orders-definitions';
 import { DetailDrawer, ServerTable, StatusTag, type DataColumn } from '@sed/platform-ui';
-import { formatTime, useCall, useLanguage, useT, type CallInput } from '@sed/platform-web';
+import { formatNumber, formatTime, PLACEHOLDER, useCall, useLanguage, useT, type CallInput } from '@sed/platform-web';
 import { usePlants } from '@sed/signals-web';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../order-path';
 import { orderPhrases } from '../phrases';
+import { measurePhrases } from './measure-phrases';
 
 type Asked = CallInput<typeof orderStatisticsCalls.orders>['query'];
 
@@ -21,6 +22,7 @@ const { state: STATE, orderType: TYPE } = integratedQuery.fields;
 
 function useColumns(): DataColumn<CountedOrder>[] {
   const t = useT(orderPhrases);
+  const tm = useT(measurePhrases);
   const language = useLanguage();
   const { nameOf, zoneOf } = usePlants();
   const time = (ms: number | null, plant: string) => formatTime(ms, zoneOf(plant));
@@ -46,6 +48,10 @@ function useColumns(): DataColumn<CountedOrder>[] {
     {
       ...{ key: 'actualEnd', title: t('actualEnd'), widthPx: 150, rank: 4 },
       cell: ({ actualEnd, factoryNo }) => time(actualEnd, factoryNo),
+    },
+    {
+      ...{ key: 'score', title: tm('score'), widthPx: 90, rank: 5, isNumber: true },
+      cell: ({ score }) => (score === null ? PLACEHOLDER : formatNumber(score, 1)),
     },
     {
       ...{ key: 'state', title: t('state'), widthPx: 120 },

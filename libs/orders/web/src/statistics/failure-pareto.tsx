@@ -3,6 +3,7 @@ import { DataTable } from '@sed/platform-ui';
 import { formatNumber, PLACEHOLDER, useT } from '@sed/platform-web';
 import { Button } from 'antd';
 import { orderPhrases } from '../phrases';
+import { measurePhrases } from './measure-phrases';
 import { paretoOf } from './pareto';
 
 type Row = OrderStatistics['rows'][number];
@@ -20,6 +21,7 @@ const hoursText = (ms: number | null) => (ms === null ? PLACEHOLDER : formatNumb
 /** Faults from the commonest down: a few causes make most of the work, and these are where to begin. */
 export function FailurePareto({ rows, whole, first, nameOf, onOpen }: Props) {
   const t = useT(orderPhrases);
+  const tm = useT(measurePhrases);
   return (
     <DataTable
       label={t('pareto')}
@@ -28,7 +30,7 @@ export function FailurePareto({ rows, whole, first, nameOf, onOpen }: Props) {
       columns={[
         { key: 'name', title: first, widthPx: 170, cell: ({ row }) => nameOf(row) },
         {
-          ...{ key: 'faults', title: t('figure.faults'), isNumber: true, widthPx: 80 },
+          ...{ key: 'faults', title: tm('figure.faults'), isNumber: true, widthPx: 80 },
           cell: ({ row }) => (
             <Button
               type="link"
@@ -58,7 +60,7 @@ export function FailurePareto({ rows, whole, first, nameOf, onOpen }: Props) {
           cell: ({ row }) => hoursText(row.downMs),
         },
         {
-          ...{ key: 'mttr', title: t('mttr'), unit: 'h', isNumber: true, widthPx: 90, rank: 2 },
+          ...{ key: 'mttr', title: tm('mttr'), unit: 'h', isNumber: true, widthPx: 90, rank: 2 },
           cell: ({ row }) => hoursText(row.mttrMs),
         },
         {

@@ -3,6 +3,7 @@ import { DataTable } from '@sed/platform-ui';
 import { PLACEHOLDER, useT } from '@sed/platform-web';
 import { Button, Tooltip } from 'antd';
 import { orderPhrases } from '../phrases';
+import { measurePhrases } from './measure-phrases';
 import { MEASURES, measureText, type Measure } from './measures';
 
 type Row = OrderStatistics['rows'][number];
@@ -16,6 +17,7 @@ interface ValueProps {
 /** A figure; where orders are counted, it opens them. */
 function Value({ measure, figures, onOpen }: ValueProps) {
   const t = useT(orderPhrases);
+  const tm = useT(measurePhrases);
   const text = measureText(measure, figures);
   const { figure, key } = measure;
   if (figure === undefined || text === PLACEHOLDER || figures[figure] === 0) return <>{text}</>;
@@ -23,7 +25,7 @@ function Value({ measure, figures, onOpen }: ValueProps) {
     <Button
       type="link"
       className="sed-order-figure"
-      aria-label={`${t(key)} ${text}: ${t('openOrders')}`}
+      aria-label={`${tm(key)} ${text}: ${t('openOrders')}`}
       onClick={() => onOpen(figure)}
     >
       {text}
@@ -38,7 +40,7 @@ interface KeyProps {
 
 /** The whole in numbers, each with the formula it is worked out by. */
 export function KeyFigures({ figures, onOpen }: KeyProps) {
-  const t = useT(orderPhrases);
+  const t = useT(measurePhrases);
   return (
     <dl className="sed-order-figures">
       {MEASURES.map((measure) => (
@@ -49,6 +51,11 @@ export function KeyFigures({ figures, onOpen }: KeyProps) {
             {measure.unit !== undefined && <span className="sed-unit"> {measure.unit}</span>}
           </dd>
           <dd className="sed-dim sed-order-formula">{t(`formula.${measure.key}`)}</dd>
+          {measure.key === 'score' && figures.evaluated > 0 && (
+            <dd className="sed-dim sed-order-formula">
+              {t('evaluatedByDefault', { count: figures.evaluatedByDefault, evaluated: figures.evaluated })}
+            </dd>
+          )}
           {measure.key === 'mtbf' && figures.mtbfMachines > 0 && (
             <dd className="sed-dim sed-order-formula">
               {t('mtbfMeasured', { measured: figures.mtbfMeasured, machines: figures.mtbfMachines })}
@@ -70,6 +77,7 @@ interface TableProps {
 /** The same figures row by row. */
 export function StatisticsTable({ rows, first, nameOf, onOpen }: TableProps) {
   const t = useT(orderPhrases);
+  const tm = useT(measurePhrases);
   return (
     <DataTable
       label={t('table')}
@@ -80,7 +88,7 @@ export function StatisticsTable({ rows, first, nameOf, onOpen }: TableProps) {
         ...MEASURES.map((measure, index) => ({
           ...{ key: measure.key, isNumber: true, widthPx: 96, rank: index < 6 ? undefined : index },
           ...(measure.unit !== undefined && { unit: measure.unit }),
-          title: <Tooltip title={t(`formula.${measure.key}`)}>{t(measure.key)}</Tooltip>,
+          title: <Tooltip title={tm(`formula.${measure.key}`)}>{tm(measure.key)}</Tooltip>,
           cell: (row: Row) => <Value measure={measure} figures={row} onOpen={(figure) => onOpen(figure, row.key)} />,
         })),
       ]}

@@ -8,6 +8,10 @@ export type MeasureKey =
   | 'onTimeRate'
   | 'overdueOpen'
   | 'firstPassRate'
+  | 'score'
+  | 'scoreQuality'
+  | 'scoreTime'
+  | 'scoreSafety'
   | 'responseMedian'
   | 'responseP90'
   | 'mttr'
@@ -31,6 +35,10 @@ export interface Measure {
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole);
 const whole = (value: number): string => String(value);
 const tenth = (value: number): string => formatNumber(value, 1);
+const mean = (key: 'score' | 'scoreQuality' | 'scoreTime' | 'scoreSafety'): Measure => ({
+  ...{ key, figure: 'evaluated', text: (value) => formatNumber(value, 2) },
+  value: (figures) => figures[key],
+});
 /** As maintenance tells them. */
 const HOURS = { unit: 'h', text: (ms: number): string => formatNumber(ms / 3_600_000, 1) } as const;
 
@@ -48,6 +56,7 @@ export const MEASURES: readonly Measure[] = [
     ...{ key: 'firstPassRate', figure: 'firstPass', unit: '%', text: tenth },
     value: ({ firstPass, completed }) => share(firstPass, completed),
   },
+  ...(['score', 'scoreQuality', 'scoreTime', 'scoreSafety'] as const).map(mean),
   { key: 'responseMedian', value: ({ responseMedianMs }) => responseMedianMs, ...HOURS },
   { key: 'responseP90', value: ({ responseP90Ms }) => responseP90Ms, ...HOURS },
   { key: 'mttr', figure: 'faults', value: ({ mttrMs }) => mttrMs, ...HOURS },

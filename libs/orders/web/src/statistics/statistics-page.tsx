@@ -28,6 +28,7 @@ import { orderPhrases } from '../phrases';
 import { CountedOrders } from './counted-orders';
 import { FailurePareto } from './failure-pareto';
 import { KeyFigures, StatisticsTable } from './figures';
+import { measurePhrases } from './measure-phrases';
 import { MEASURES, measureText } from './measures';
 import { statisticsAddress, statisticsQuery, type StatisticsAddress } from './statistics-address';
 import './statistics.css';
@@ -138,9 +139,10 @@ interface ShownProps {
 /** The table of the page as a file. */
 function ExportButton({ statistics: { address }, data }: ShownProps) {
   const t = useT(orderPhrases);
+  const tm = useT(measurePhrases);
   const nameOf = useRowName(address.by);
   const save = () => {
-    const head = ['', ...MEASURES.map(({ key, unit }) => (unit === undefined ? t(key) : `${t(key)} (${unit})`))];
+    const head = ['', ...MEASURES.map(({ key, unit }) => (unit === undefined ? tm(key) : `${tm(key)} (${unit})`))];
     const cellsOf = (figures: OrderFigures) => MEASURES.map((measure) => measureText(measure, figures));
     const rows = data.rows.map((row) => [nameOf(row), ...cellsOf(row)]);
     saveText(csvOf([head, [t('whole'), ...cellsOf(data.whole)], ...rows]), `orders-${address.from}-${address.to}.csv`);
@@ -178,6 +180,7 @@ function Report({ statistics: { set, address }, data }: ShownProps) {
 /** The orders of the figure the address names. */
 function Behind({ statistics: { set, address, query }, data }: ShownProps) {
   const t = useT(orderPhrases);
+  const tm = useT(measurePhrases);
   const nameOf = useRowName(address.by);
   const { figure, key } = address;
   if (figure === undefined) return null;
@@ -185,7 +188,7 @@ function Behind({ statistics: { set, address, query }, data }: ShownProps) {
   return (
     <CountedOrders
       key={`${figure} ${key ?? ''}`}
-      title={[t(`figure.${figure}`), row === undefined ? t('whole') : nameOf(row)].join(' · ')}
+      title={[tm(`figure.${figure}`), row === undefined ? t('whole') : nameOf(row)].join(' · ')}
       asked={{ ...query, figure, ...(key !== undefined && { key }) }}
       onClose={() => set({ figure: undefined, key: undefined })}
     />

@@ -59,10 +59,11 @@ it('lists what waits for the viewer, each a way to it, without what is settled',
 const STATISTICS = '/operationalEvaluation/performanceManagement/workOrderStatistics';
 const anOrder = (id: string) => ({
   ...{ id, module: 'routineWork', no: id, name: `Order ${id}`, factoryNo: 'e01', state: 'ISSUED', executor: 'U1' },
-  ...{ executorName: { zh: '甲', en: 'Fitter' }, planEnd: 1, actualEnd: null },
+  ...{ executorName: { zh: '甲', en: 'Fitter' }, planEnd: 1, actualEnd: null, score: null },
 });
 const NO_FIGURES = {
   ...{ due: 0, completed: 0, onTime: 0, overdueOpen: 0, firstPass: 0, responseMedianMs: null, responseP90Ms: null },
+  ...{ evaluated: 0, evaluatedByDefault: 0, score: null, scoreQuality: null, scoreTime: null, scoreSafety: null },
   ...{ faults: 0, mttrMs: null, mtbfMs: null, mtbfMachines: 0, mtbfMeasured: 0, downMs: null, repairYuan: null },
   ...{ workMinutes: 0, plannedMinutes: 0, shiftMinutes: null, open: 0, openMinutes: 0, weekMinutes: null },
 };
