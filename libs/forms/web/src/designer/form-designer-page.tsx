@@ -1,28 +1,27 @@
 import { EMPTY_FORM, formDocument, type FormDocument } from '@sed/forms-contract';
 import { flowForm } from '@sed/forms-model';
-import { messageOf, saveText, send, useAddress, useCall, useLanguage, useT } from '@sed/platform-web';
+import { messageOf, send, useAddress, useCall, useLanguage, useT } from '@sed/platform-web';
 import { EmptyState, ErrorState, PageFrame, Spinner, StatusTag } from '@sed/platform-ui';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { recordPath } from '@sed/records-web';
-import { App, Button, Upload } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Canvas, type Selection } from './canvas';
 import './designer.css';
 import { Delivered } from './delivered';
 import { designerPhrases } from './designer-phrases';
+import { DesignTools } from './design-tools';
 import { nameOfKind } from './kind-names';
 import { addField, addSection, moveField, newField, removeField, stepField, type FieldKind } from './document-edits';
 import { Palette } from './palette';
 import { Preview } from './preview';
 import { Problems, wrongKeys } from './problems';
 import { Properties } from './properties';
-import { useDesign } from './use-design';
+import { useDesign, type Design } from './use-design';
 import { Versions } from './versions';
 
 const MODULE = flowForm.key;
-
-type Design = ReturnType<typeof useDesign>;
 
 /** Saves the design, and publishes it on top. */
 function useKeeping(start: RecordDto, design: Design) {
@@ -66,43 +65,6 @@ function useKeeping(start: RecordDto, design: Design) {
         return t('published', { no: Number(published.values.version) });
       }),
   };
-}
-
-function DesignTools({ record, design }: { readonly record: RecordDto; readonly design: Design }) {
-  const t = useT(designerPhrases);
-  const { message } = App.useApp();
-  const { document, change } = design;
-  const read = async (file: File) => {
-    try {
-      change(formDocument.parse(JSON.parse(await file.text())));
-    } catch {
-      // Not a form, or not even JSON: the same to whoever chose the file.
-      void message.error(t('importFailed'));
-    }
-  };
-  return (
-    <>
-      <Button disabled={!design.canUndo} onClick={design.undo}>
-        {t('undo')}
-      </Button>
-      <Button disabled={!design.canRedo} onClick={design.redo}>
-        {t('redo')}
-      </Button>
-      <Button onClick={() => saveText(`${String(record.values.code)}.json`, JSON.stringify(document, null, 2))}>
-        {t('exportJson')}
-      </Button>
-      <Upload
-        accept=".json"
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void read(file);
-          return false;
-        }}
-      >
-        <Button>{t('importJson')}</Button>
-      </Upload>
-    </>
-  );
 }
 
 function Board({ design }: { readonly design: Design }) {
@@ -190,7 +152,7 @@ function Designer({ start }: { readonly start: RecordDto }) {
       back={{ label: t('back'), onBack: () => void navigate(recordPath(flowForm, record.id)) }}
       actions={
         <>
-          <DesignTools record={record} design={design} />
+          <DesignTools code={String(record.values.code)} design={design} />
           <Button loading={isBusy} disabled={!isDirty} onClick={() => void save()}>
             {t('save')}
           </Button>

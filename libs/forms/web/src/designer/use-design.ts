@@ -37,6 +37,8 @@ export function stepped(history: History, step: Step): History {
   }
 }
 
+export type Design = ReturnType<typeof useDesign>;
+
 /** A design with its steps back and forth, and whether it is saved. */
 export function useDesign(start: FormDocument) {
   const [history, take] = useReducer(stepped, { past: [], present: start, future: [], kept: start });

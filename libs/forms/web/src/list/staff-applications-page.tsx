@@ -1,16 +1,17 @@
-import { APPLICATION_FORMS, formCalls, MAX_ANSWER_ROWS, type PublishedForm } from '@sed/forms-contract';
+import { APPLICATION_FORMS, formCalls, type PublishedForm } from '@sed/forms-contract';
 import { formRecord } from '@sed/forms-model';
 import { ROUTES } from '@sed/platform-contract';
-import { csvOf, messageOf, saveText, send, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
+import { messageOf, useCall, useLanguage, useRight, useT } from '@sed/platform-web';
 import { EmptyState, ErrorState, PageFrame, Spinner } from '@sed/platform-ui';
 import { rightOf, type AnyModule } from '@sed/records-model';
 import { ModuleListPage, type AnySlots, type ToolbarSlotProps } from '@sed/records-web';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fillPath } from '../fill/fill-address';
 import { WaitingForms } from '../fill/waiting-forms';
 import { formPhrases } from '../phrases';
+import { ExportAnswers } from './export-answers';
 
 const OF_ALL_FORMS: ReadonlySet<string> = new Set(['form', 'formKey']);
 
@@ -36,36 +37,6 @@ function moduleOfPage({ key, name, document }: PublishedForm, path: string): Any
       yields: yields.filter(isOwn),
     },
   };
-}
-
-/** Answers of the records of a form as a table. */
-function ExportAnswers({ form, factoryNo }: { readonly form: PublishedForm; readonly factoryNo: string | undefined }) {
-  const t = useT(formPhrases);
-  const language = useLanguage();
-  const { message } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const query = { ...(factoryNo !== undefined && { factoryNo }) };
-      const table = await send(formCalls.answers, { params: { key: form.key }, query });
-      if (table.rows.length === 0) {
-        void message.info(t('list.exportNone'));
-        return;
-      }
-      saveText(`${form.name[language]}.csv`, csvOf([table.columns, ...table.rows]));
-      if (table.isCut) void message.warning(t('list.exportCut', { count: MAX_ANSWER_ROWS }));
-    } catch (error) {
-      void message.error(messageOf(error, ''));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button loading={isBusy} onClick={() => void save()}>
-      {t('list.exportAnswers')}
-    </Button>
-  );
 }
 
 function toolbarOf(form: PublishedForm, path: string): AnySlots {
