@@ -15,6 +15,7 @@ export { beginEpoch, currentEpoch, onEpoch } from './calls/epoch';
 export { type CallInput } from './calls/request';
 export { csvOf, saveText, type CsvCell } from './calls/csv';
 export { saveFile } from './calls/save-file';
+export { MAX_EXPORT_ROWS, readRows } from './calls/read-rows';
 export { CALL_TIMEOUT_MS, download, send, type SendOptions } from './calls/send';
 export * from './calls/toaster';
 export * from './format/format-time';

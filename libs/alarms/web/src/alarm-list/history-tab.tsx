@@ -3,7 +3,9 @@ import { usePlants } from '@sed/signals-web';
 import {
   csvOf,
   listOrder,
+  MAX_EXPORT_ROWS,
   messageOf,
+  readRows,
   saveText,
   send,
   timeOfAddress,
@@ -24,13 +26,23 @@ import { alarmRows } from './alarm-csv';
 import { useAlarmDataColumns } from './alarm-data-columns';
 import { plantsAsked } from './alarm-filter';
 import { AlarmFilters, useAlarmFiltering } from './alarm-filters';
-import { readHistoryRows, type HistoryQuery, MAX_EXPORT_ROWS } from './history-export';
 import { alarmPhrases } from './phrases';
 import { useAlarmFilter } from './use-filter';
 
 const PAGE_SIZE = 50;
 /** Marks the columns that sort; the table draws the arrow itself. */
 const SORTED: SortMark = (key) => ({ key, sorter: true, sortOrder: null });
+
+/** The filter of the history as the service takes it. */
+interface HistoryQuery {
+  readonly factoryNo?: string;
+  readonly state?: string;
+  readonly level?: string;
+  readonly keyword?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly sort?: string;
+}
 
 function useHistoryQuery(): HistoryQuery {
   const { get } = useAddress();
@@ -56,7 +68,7 @@ function ExportButton({ query, isEmpty }: { readonly query: HistoryQuery; readon
   const save = async () => {
     setBusy(true);
     try {
-      const { rows, isCut } = await readHistoryRows((page) => send(alarmCalls.list, { query: page }), query);
+      const { rows, isCut } = await readRows((place) => send(alarmCalls.list, { query: { ...query, ...place } }));
       saveText(csvOf(alarmRows(rows, { t, language, zoneOf, nowMs: Date.now() })), 'alarm-history.csv');
       if (isCut) void message.info(t('list.exportCut', { max: MAX_EXPORT_ROWS }));
     } catch (error) {
