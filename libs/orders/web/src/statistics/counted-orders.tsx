@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { orderPath } from '../order-path';
 import { orderPhrases } from '../phrases';
+import { ExportOrders, type OrderColumn } from './export-orders';
 import { measurePhrases } from './measure-phrases';
 
 type Asked = CallInput<typeof orderStatisticsCalls.orders>['query'];
@@ -20,44 +21,60 @@ interface Props {
 
 const { state: STATE, orderType: TYPE } = integratedQuery.fields;
 
-function useColumns(): DataColumn<CountedOrder>[] {
+interface Words extends OrderColumn {
+  readonly key: string;
+}
+
+/** What is said of an order, on the page and in a file. */
+function useWords() {
   const t = useT(orderPhrases);
   const tm = useT(measurePhrases);
   const language = useLanguage();
   const { nameOf, zoneOf } = usePlants();
   const time = (ms: number | null, plant: string) => formatTime(ms, zoneOf(plant));
+  const word = (key: string, title: string, text: Words['text']): Words => ({ key, title, text });
+  return {
+    no: word('no', t('number'), ({ no, id }) => no ?? id),
+    name: word('name', t('name'), ({ name }) => name),
+    type: word('type', t('type'), ({ module }) => {
+      const type = TYPE.items.find(({ code }) => code === module);
+      return type?.label[language] ?? module;
+    }),
+    plant: word('plant', t('plant'), ({ factoryNo }) => nameOf(factoryNo)),
+    executor: word(
+      'executor',
+      t('executor'),
+      ({ executor, executorName }) => executorName?.[language] ?? executor ?? '',
+    ),
+    planEnd: word('planEnd', t('planEnd'), ({ planEnd, factoryNo }) => time(planEnd, factoryNo)),
+    actualEnd: word('actualEnd', t('actualEnd'), ({ actualEnd, factoryNo }) => time(actualEnd, factoryNo)),
+    score: word('score', tm('score'), ({ score }) => (score === null ? PLACEHOLDER : formatNumber(score, 1))),
+    state: word('state', t('state'), ({ state }) => stateOf(state)?.label[language] ?? state),
+  };
+}
+
+const stateOf = (state: string) => STATE.items.find(({ code }) => code === state);
+
+function columnsOf(words: ReturnType<typeof useWords>): DataColumn<CountedOrder>[] {
+  const { no, name, type, plant, executor, planEnd, actualEnd, score, state } = words;
+  const shown = ({ key, title, text }: Words) => ({ key, title, cell: text });
   return [
     {
-      ...{ key: 'no', title: t('number'), widthPx: 180 },
-      cell: ({ module, id, no }) => <Link to={orderPath(module, id)}>{no ?? id}</Link>,
+      ...{ ...shown(no), widthPx: 180 },
+      cell: (order) => <Link to={orderPath(order.module, order.id)}>{no.text(order)}</Link>,
     },
-    { key: 'name', title: t('name'), widthPx: 220, isCut: true, cell: ({ name }) => name },
+    { ...shown(name), widthPx: 220, isCut: true },
+    { ...shown(type), widthPx: 120, rank: 2 },
+    { ...shown(plant), widthPx: 140, rank: 3 },
+    { ...shown(executor), widthPx: 110, rank: 1 },
+    { ...shown(planEnd), widthPx: 150 },
+    { ...shown(actualEnd), widthPx: 150, rank: 4 },
+    { ...shown(score), widthPx: 90, rank: 5, isNumber: true },
     {
-      ...{ key: 'type', title: t('type'), widthPx: 120, rank: 2 },
-      cell: ({ module }) => TYPE.items.find(({ code }) => code === module)?.label[language] ?? module,
-    },
-    { key: 'plant', title: t('plant'), widthPx: 140, rank: 3, cell: ({ factoryNo }) => nameOf(factoryNo) },
-    {
-      ...{ key: 'executor', title: t('executor'), widthPx: 110, rank: 1 },
-      cell: ({ executor, executorName }) => executorName?.[language] ?? executor,
-    },
-    {
-      ...{ key: 'planEnd', title: t('planEnd'), widthPx: 150 },
-      cell: ({ planEnd, factoryNo }) => time(planEnd, factoryNo),
-    },
-    {
-      ...{ key: 'actualEnd', title: t('actualEnd'), widthPx: 150, rank: 4 },
-      cell: ({ actualEnd, factoryNo }) => time(actualEnd, factoryNo),
-    },
-    {
-      ...{ key: 'score', title: tm('score'), widthPx: 90, rank: 5, isNumber: true },
-      cell: ({ score }) => (score === null ? PLACEHOLDER : formatNumber(score, 1)),
-    },
-    {
-      ...{ key: 'state', title: t('state'), widthPx: 120 },
-      cell: ({ state }) => {
-        const item = STATE.items.find(({ code }) => code === state);
-        return item === undefined ? state : <StatusTag tone={item.tone}>{item.label[language]}</StatusTag>;
+      ...{ ...shown(state), widthPx: 120 },
+      cell: (order) => {
+        const tone = stateOf(order.state)?.tone;
+        return tone === undefined ? order.state : <StatusTag tone={tone}>{state.text(order)}</StatusTag>;
       },
     },
   ];
@@ -68,13 +85,19 @@ export function CountedOrders({ title, asked, onClose }: Props) {
   const t = useT(orderPhrases);
   const [place, setPlace] = useState({ pageNum: 1, pageSize: 20 });
   const read = useCall(orderStatisticsCalls.orders, { query: { ...asked, ...place } }, { keepPrevious: true });
-  const columns = useColumns();
+  const words = useWords();
   return (
-    <DetailDrawer isOpen title={title} width="wide" onClose={onClose}>
+    <DetailDrawer
+      isOpen
+      title={title}
+      width="wide"
+      onClose={onClose}
+      actions={<ExportOrders asked={asked} columns={Object.values(words)} />}
+    >
       <ServerTable
         label={title}
         read={read}
-        columns={columns}
+        columns={columnsOf(words)}
         keyOf={({ id }) => id}
         place={{ ...place, onPage: (pageNum, pageSize) => setPlace({ pageNum, pageSize }) }}
         empty={t('nobody')}
