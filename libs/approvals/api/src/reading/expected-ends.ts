@@ -9,10 +9,19 @@ import { ProcessVersions } from '../store/process-versions';
 
 /** So many approvals, the latest ones, say how long steps take. */
 const LOOKED_AT = 200;
+/** Pages of approvals are read again and again: what earlier ones took is looked up this seldom. */
+const KEPT_MS = 10 * 60_000;
+
+interface Kept {
+  readonly atMs: number;
+  readonly times: StepTimes;
+}
 
 /** When approvals under way end, by how long the steps of earlier ones of their model took. */
 @Injectable()
 export class ExpectedEnds {
+  private readonly kept = new Map<string, Kept>();
+
   constructor(
     private readonly versions: ProcessVersions,
     private readonly clock: Clock,
@@ -25,11 +34,20 @@ export class ExpectedEnds {
   ): Promise<ExpectedEnd | null> {
     if (process.state !== 'RUNNING') return null;
     const { graph } = await this.versions.version(modelKey, versionNo, db);
-    return expectedEnd(process, { graph, values, nowMs: this.clock.nowMs() }, await this.timesOf(modelKey, db));
+    const nowMs = this.clock.nowMs();
+    return expectedEnd(process, { graph, values, nowMs }, await this.timesOf(modelKey, nowMs, db));
+  }
+
+  private async timesOf(modelKey: string, nowMs: number, db: Db): Promise<StepTimes> {
+    const known = this.kept.get(modelKey);
+    if (known !== undefined && Math.abs(nowMs - known.atMs) < KEPT_MS) return known.times;
+    const times = await this.read(modelKey, db);
+    this.kept.set(modelKey, { atMs: nowMs, times });
+    return times;
   }
 
   /** Of each approval the last time it passed a node: from when it came there until it went on. */
-  private async timesOf(modelKey: string, db: Db): Promise<StepTimes> {
+  private async read(modelKey: string, db: Db): Promise<StepTimes> {
     const ended = db
       .select({ id: approval.id })
       .from(approval)
