@@ -1,3 +1,3 @@
-export { NotificationBell, type NotificationBellProps } from './bell/notification-bell';
+export { NotificationBell } from './bell/notification-bell';
 export { openAnnouncement, useInbox } from './inbox/use-inbox';
 export { messageRoutesPages, ownMessageList } from './pages';
