@@ -4,18 +4,24 @@ import { pageOf } from '@sed/signals-web';
 import { renderWithAlarms } from '@sed/signals-web/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { element, OVERVIEW_ID, published, signal, UNIT_ID } from '../testing/diagram-builders';
 import { DiagramSlotsProvider } from './slots';
 import { TechnologicalProcessPage } from './technological-process-page';
 
 // The page measures itself; jsdom has no sizes.
+const { offsetWidth, offsetHeight } = Object.getOwnPropertyDescriptors(HTMLElement.prototype);
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', Sized);
   Object.defineProperties(HTMLElement.prototype, {
     offsetWidth: { configurable: true, get: () => 800 },
     offsetHeight: { configurable: true, get: () => 600 },
   });
+});
+// Other files share the page of this one.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  Object.defineProperties(HTMLElement.prototype, { offsetWidth, offsetHeight });
 });
 class Sized {
   observe(): void {

@@ -23,8 +23,13 @@ const deeds = async (path: string, id: string) => {
 const answer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
 const rowsOf = async (statement: SQL) => answer.parse(await suite.database.db.execute(statement)).rows;
 
+/** Of all orders made below: two that came in one moment begin with the same digits. */
+let last = 0;
+
 /** As many orders again as this one, its lines with them. */
 async function many(id: string, count: number): Promise<void> {
+  const first = last + 1;
+  last += count;
   const all = async (table: string, columns: string) => {
     const [found] = await rowsOf(sql`select string_agg(quote_ident(column_name), ', ') as list
       from information_schema.columns where table_name = ${table} and column_name not in ('id', 'no', 'record_id')`);
@@ -33,7 +38,7 @@ async function many(id: string, count: number): Promise<void> {
     const of = sql`${own} = ${id}`;
     await suite.database.db.execute(sql`insert into ${sql.identifier(table)} (${own}, ${rest})
       select overlay(${own}::text placing lpad(to_hex(n), 12, '0') from 25 for 12)::uuid, ${rest}
-      from ${sql.identifier(table)}, generate_series(1, ${sql.raw(String(count))}) as n where ${of}`);
+      from ${sql.identifier(table)}, generate_series(${sql.raw(String(first))}, ${sql.raw(String(last))}) as n where ${of}`);
   };
   await all('m_test_order', 'id');
   await all('m_test_order__items', 'record_id');
