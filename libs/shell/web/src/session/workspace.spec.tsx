@@ -57,6 +57,12 @@ function show(path: string, changes: Record<string, GatewayHandler> = {}) {
   return { answers, feed, gateway, router };
 }
 
+/** A page that has just been drawn listens a moment later. */
+async function rightsChange(feed: ReturnType<typeof show>['feed']): Promise<void> {
+  await act(() => new Promise<void>((resolve) => window.setTimeout(resolve, 1)));
+  act(() => feed.pushEvent('rights', null));
+}
+
 describe('the workspace', () => {
   beforeEach(() => {
     window.sessionStorage.clear();
@@ -71,7 +77,7 @@ describe('the workspace', () => {
     const { answers, feed, router } = show(ALARMS);
     expect(await screen.findByText('page alarmInfo')).toBeVisible();
     answers['GET login/getMenuList'] = () => ({ menuPathList: [LIVE], menus: [menuPage(LIVE)] });
-    act(() => feed.pushEvent('rights', null));
+    await rightsChange(feed);
     await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
     expect(useTabs.getState().tabs.map(({ path }) => path)).toEqual(['/index/groupIndex']);
   });
@@ -81,10 +87,10 @@ describe('the workspace', () => {
     await screen.findByText('page alarmInfo');
     const before = answers['GET login/getMenuList'] ?? (() => null);
     answers['GET login/getMenuList'] = () => ({ menuPathList: [], menus: [] });
-    act(() => feed.pushEvent('rights', null));
+    await rightsChange(feed);
     await waitFor(() => expect(router.state.location.pathname).toBe('/default/401'));
     answers['GET login/getMenuList'] = before;
-    act(() => feed.pushEvent('rights', null));
+    await rightsChange(feed);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(useSession.getState().phase).toBe('ready');
   });
@@ -94,7 +100,7 @@ describe('the workspace', () => {
     await waitFor(() => expect(useSession.getState().factoryNo).toBe('p1'));
     await screen.findByText('page alarmInfo');
     answers['GET login/getTbUserInfoUnVersion2'] = () => userInfoOf([PLANT_2]);
-    act(() => feed.pushEvent('rights', null));
+    await rightsChange(feed);
     await waitFor(() => expect(useSession.getState()).toMatchObject({ factoryNo: 'p2', phase: 'ready' }));
   });
 
