@@ -28,11 +28,10 @@ export function witness(page: Page): PageWitness {
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  page.on('response', async (response) => {
+  page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     // As the service said: the browser itself may have it from what it kept.
-    const headers = await response.allHeaders().catch(() => null);
-    bytes += Number(headers?.['content-length'] ?? 0);
+    bytes += Number(response.headers()['content-length'] ?? 0);
   });
   return { errors, requests, scriptBytes: () => bytes };
 }
