@@ -196,17 +196,23 @@ function expectFacts(
   }
 }
 
-/** What the state of a record offers is a button, whether it may be pressed or says why not. */
+/** What the state of a record offers is a button, or stands among the many steps that say why they are refused. */
 function expectActions(module: AnyModule, { values }: Made, language: Language): void {
   if (module.flow === undefined) return;
-  const panel = within(screen.getByRole('region', { name: WORDS[language].steps }));
+  const region = screen.getByRole('region', { name: WORDS[language].steps });
   const subject = { status: module.flow.initial, createdBy: 'u1', values };
   const actor = { code: 'u1', may: () => true, positions: [] };
   const offered = offeredActions(module, subject, { actor, nowMs: Date.now() });
   expect(offered.length).toBeGreaterThan(0);
+  const folded = [...region.querySelectorAll('details dt')].map(({ textContent }) => textContent.split(/, |、/));
   for (const { name } of offered) {
     const label = module.flow.actions[name]?.label[language] ?? name;
-    expect(panel.getByRole('button', { name: label })).toBeInTheDocument();
+    const button = within(region).queryByRole('button', { name: label });
+    if (button === null)
+      expect(
+        folded.some((steps) => steps.includes(label)),
+        label,
+      ).toBe(true);
   }
 }
 
