@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBConnection } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { batch, MINUTE, SpecTraits, T0 } from '../specification/samples';
+import { batch, DAY, MINUTE, SpecTraits, T0 } from '../specification/samples';
 import { DuckDbTimeSeriesStore } from './duckdb-store';
 
 const LATER_MS = 16_000;
@@ -71,5 +71,22 @@ describe('the embedded time-series engine', () => {
     answer();
     await Promise.all(asked);
     expect(store.silentMs()).toBeLessThan(LATER_MS);
+  });
+
+  it('tells whether it writes while partitions are sorted, however long that takes', async () => {
+    await store.open();
+    await store.append([batch(1, [[1, T0, 7]])]);
+    const waiting = new Map<DuckDBConnection, Promise<void>>();
+    let isSorted = (): void => undefined;
+    vi.spyOn(DuckDBConnection.prototype, 'run').mockImplementation(async function (this: DuckDBConnection, sql) {
+      if (sql.includes('_sorted AS')) waiting.set(this, new Promise((resolve) => (isSorted = resolve)));
+      await waiting.get(this);
+      return (await this.prepare(sql)).run();
+    });
+    const keeping = store.applyRetention(T0 + 3 * DAY);
+    await vi.waitFor(() => expect(waiting.size).toBe(1));
+    await store.probe();
+    isSorted();
+    await keeping;
   });
 });

@@ -6,6 +6,8 @@ import { Mutex } from '../core/mutex';
 import { DuckPulse } from './duck-pulse';
 
 const READERS = 3;
+/** For changes, for housekeeping, for a trial of writing, and to hear whether it lives. */
+const OTHERS = 4;
 
 export interface DuckSettings {
   /** File of the database; its folder is made. */
@@ -23,11 +25,13 @@ export function numberAt(vector: DuckDBVector, row: number): number {
 
 /**
  * One open database file: a connection for changes, which the caller keeps to itself, one for long housekeeping, one to
- * see whether it lives, and a few for reads. All calls run on DuckDB's own threads; only conversion of results is done here.
+ * try whether it writes, one to see whether it lives, and a few for reads. All calls run on DuckDB's own threads; only conversion of results is done here.
  */
 export class DuckSession {
   readonly writer: DuckDBConnection;
   readonly keeper: DuckDBConnection;
+  /** A connection answers one statement after the other: on any other one the trial would wait for what runs there. */
+  readonly trial: DuckDBConnection;
   readonly pulse: DuckPulse;
   private readonly readers: readonly { connection: DuckDBConnection; turn: Mutex }[];
   private nextReader = 0;
@@ -36,11 +40,12 @@ export class DuckSession {
     private readonly instance: DuckDBInstance,
     private readonly connections: readonly DuckDBConnection[],
   ) {
-    const [writer, keeper, pulse, ...readers] = connections;
-    if (writer === undefined || keeper === undefined || pulse === undefined)
+    const [writer, keeper, trial, pulse, ...readers] = connections;
+    if (writer === undefined || keeper === undefined || trial === undefined || pulse === undefined)
       throw new StoreUnavailableError('DuckDB gave no connection');
     this.writer = writer;
     this.keeper = keeper;
+    this.trial = trial;
     this.pulse = new DuckPulse(pulse);
     this.readers = readers.map((connection) => ({ connection, turn: new Mutex() }));
   }
@@ -58,7 +63,7 @@ export class DuckSession {
         autoload_known_extensions: 'false',
       });
       const connections: DuckDBConnection[] = [];
-      for (let i = 0; i < READERS + 3; i++) connections.push(await instance.connect());
+      for (let i = 0; i < READERS + OTHERS; i++) connections.push(await instance.connect());
       return new DuckSession(instance, connections);
     } catch (error) {
       throw new StoreUnavailableError(`DuckDB does not open: ${messageOf(error)}`, { cause: error });

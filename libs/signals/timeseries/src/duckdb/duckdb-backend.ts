@@ -198,14 +198,14 @@ export class DuckDbBackend implements Backend {
   /** Writes a canary into the file and reads it back. */
   async probe(): Promise<void> {
     const canary = Math.floor(Math.random() * 2 ** 40);
-    const { keeper } = this.session;
+    const { trial } = this.session;
     try {
-      await keeper.run(`UPDATE meta SET value = ${canary} WHERE key = 'canary'`);
+      await trial.run(`UPDATE meta SET value = ${canary} WHERE key = 'canary'`);
     } catch (error) {
       this.note(error);
       throw new StoreUnavailableError(`DuckDB does not write: ${messageOf(error)}`, { cause: error });
     }
-    const back = await oneNumber(keeper, `SELECT value FROM meta WHERE key = 'canary'`);
+    const back = await oneNumber(trial, `SELECT value FROM meta WHERE key = 'canary'`);
     this.session.pulse.heard();
     if (back !== canary) throw new StoreUnavailableError('DuckDB read back another canary than it wrote');
   }
