@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { orderValues, renderModule } from '../testing/render-module';
 import { testOrder, testPart, testType } from '../testing/test-modules';
 
-const { approve } = testOrder.flow.actions;
-const named = (en: string) => ({ ...approve, label: { zh: en, en } });
+const { flow } = testOrder;
+if (flow === undefined) throw new Error('orders have a flow');
+const named = (en: string) => ({ ...flow.actions.approve, label: { zh: en, en } });
 
 /** Like an order that many take part in: most of its steps are for others. */
 const busy = {
   ...testOrder,
   flow: {
-    ...testOrder.flow,
-    actions: { ...testOrder.flow.actions, second: named('Second'), third: named('Third'), fourth: named('Fourth') },
+    ...flow,
+    actions: { ...flow.actions, second: named('Second'), third: named('Third'), fourth: named('Fourth') },
   },
 };
 
