@@ -51,6 +51,50 @@ describe('the guard', () => {
     expect(useSession.getState().factoryNo).toBe('p2');
   });
 
+  describe('with a link to a record of another plant, whose page the present one has no menu for', () => {
+    const ORDERS = '/productioManager/newWorkOrder/temporaryOrder';
+    const LINK = `${ORDERS}?id=r1&tabTaskType=5&timeStamp=1&dingMessage=true`;
+    const menusOfPlant: GatewayHandler = () => {
+      const path = useSession.getState().factoryNo === 'p2' ? ORDERS : ALARMS;
+      return { menuPathList: [path], menus: [menuPage(path)] };
+    };
+    const recordOf = (factoryNo: string): GatewayHandler => {
+      const record = { id: 'r1', version: 1, no: null, factoryNo, status: null, createdAt: 1, createdBy: 'u1' };
+      const rest = { updatedAt: 1, updatedBy: 'u1', values: {}, labels: {} };
+      return () => ({ record: { ...record, ...rest }, actions: [], mayEdit: false, mayDelete: false });
+    };
+    const DETAIL = 'GET api/v1/modules/temporaryOrder/records/r1';
+
+    it.each(['opened anew', 'followed from a page of the present plant'])(
+      'goes to the plant of the record, then to its page: %s',
+      async (how) => {
+        gatewayWith({ 'GET login/getMenuList': menusOfPlant, [DETAIL]: recordOf('p2') });
+        if (how !== 'opened anew') await visit(ALARMS);
+        await expect(visit(LINK)).resolves.toBe('shown');
+        expect(useSession.getState()).toMatchObject({ factoryNo: 'p2', phase: 'ready', menuPathList: [ORDERS] });
+        expect(takePendingLink()).toBeNull();
+      },
+    );
+
+    it.each<[string, Record<string, GatewayHandler>]>([
+      ['the record is not theirs to see', {}],
+      ['the plant of the record is not theirs', { [DETAIL]: recordOf('p9') }],
+      ['it is the present plant that has no menu for it', { [DETAIL]: recordOf('a1') }],
+    ])('refuses the page when %s', async (_, routes) => {
+      gatewayWith({ 'GET login/getMenuList': menusOfPlant, ...routes });
+      await visit(ALARMS);
+      const { factoryNo } = useSession.getState();
+      await expect(visit(LINK)).resolves.toBe(`/404?from=${ORDERS}`);
+      expect(useSession.getState().factoryNo).toBe(factoryNo);
+    });
+
+    it('asks for no record where the present plant has the page', async () => {
+      const gateway = gatewayWith({ [DETAIL]: recordOf('p2') });
+      await visit(`${ALARMS}?id=r1`);
+      expect(gateway.sent('GET', 'api/v1/modules/temporaryOrder/records/r1')).toEqual([]);
+    });
+  });
+
   it('leads to the sign-in page with the wanted page kept, and says why (SE-02)', async () => {
     gatewayWith();
     signedIn(false);

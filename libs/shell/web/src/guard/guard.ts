@@ -10,7 +10,9 @@ import {
 } from '@sed/platform-web';
 import { replace } from 'react-router';
 import { openOverlay } from '../session/overlay';
+import { enterFactoryNo } from '../switch/switch-to';
 import { decide, type Standing, type Verdict, type Visit } from './decide';
+import { plantOfLink } from './plant-of-link';
 import { LOGIN_PATH } from './route-table';
 
 function standing(): Standing {
@@ -56,6 +58,17 @@ async function verdictOf(visit: Visit, path: string): Promise<Verdict> {
   return next.kind === 'load' ? { kind: 'show' } : next;
 }
 
+/** A page the present plant has no menu for opens at the plant of the record it is about. */
+async function decideElsewhere(visit: Visit, path: string, refused: Verdict): Promise<Verdict> {
+  if (refused.kind !== 'go') return refused;
+  const factoryNo = await plantOfLink(visit);
+  if (factoryNo === null || factoryNo === useSession.getState().factoryNo) return refused;
+  if (!(await enterFactoryNo(factoryNo))) return refused;
+  const verdict = decide(visit, standing());
+  keepMessageLink(visit, path, verdict);
+  return verdict;
+}
+
 /**
  * Loader of every route but the public boards: asks before each navigation, reads the session when it must.
  * Redirects replace the address, so that "back" does not run into them again.
@@ -65,7 +78,8 @@ export async function guard({ request }: { readonly request: Request }): Promise
   const close = openOverlay();
   try {
     const path = `${pathname}${search}`;
-    const verdict = await verdictOf({ pathname, query: searchParams }, path);
+    const visit = { pathname, query: searchParams };
+    const verdict = await decideElsewhere(visit, path, await verdictOf(visit, path));
     switch (verdict.kind) {
       case 'show':
       case 'load':

@@ -28,9 +28,26 @@ export async function switchTo(node: OrgNode): Promise<boolean> {
   }
 }
 
+function nodeOf(factoryNo: string): OrgNode | undefined {
+  const { orgTree, orgCodeList } = useSession.getState();
+  return nodeOfFactoryNo(selectableNodes(orgTree, orgCodeList), factoryNo);
+}
+
 /** Switches to the node of a plant number, also a prefixed one, for links that name another plant. */
 export async function switchToFactoryNo(factoryNo: string): Promise<boolean> {
-  const { orgTree, orgCodeList } = useSession.getState();
-  const node = nodeOfFactoryNo(selectableNodes(orgTree, orgCodeList), factoryNo);
+  const node = nodeOf(factoryNo);
   return node === undefined ? false : switchTo(node);
+}
+
+/**
+ * Switches to a plant on the way to a page of it, which is shown next in place of `/`.
+ * @returns whether the plant has menus
+ */
+export async function enterFactoryNo(factoryNo: string): Promise<boolean> {
+  const node = nodeOf(factoryNo);
+  if (node === undefined) return false;
+  const done = useSession.getState().select(node);
+  useTabs.getState().clear(placeOnScreen());
+  const phase = await done;
+  return phase === 'ready' && useSession.getState().selectedNode?.code === node.code;
 }
