@@ -119,6 +119,7 @@ const PARTS = [
   ['scoreDelivery', 0.4],
   ['scoreQuality', 0.4],
   ['scorePrice', 0.2],
+  ['scoreService', 0.4],
 ] as const;
 
 /** The sum as it was made; parts nothing is known about leave their weight to the others. */
@@ -130,7 +131,7 @@ function basisOf(values: Values): string | null {
   return `(${terms.join(' + ')}) / ${String(Math.round(whole * 10) / 10)}`;
 }
 
-/** Suppliers with licences that expire and a score, which is worked out from the arrivals of a year. */
+/** Suppliers with licences that expire and a score, which is worked out from the arrivals and the evaluated orders of a year. */
 export const supplier = defineModule({
   key: 'supplier',
   path: '/systemConfiguration/plantInfo/supplierManage',
@@ -158,6 +159,11 @@ export const supplier = defineModule({
       zh: '不高于上次采购价为 100，每高 1% 扣 2 分',
       en: '100 at the price of the last purchase or below, 2 less for each percent above',
     }),
+    scoreService: points('服务评价', 'Services', {
+      zh: '近一年委外工单评价（质量、时效、安全，1–5 分）的平均值 × 20；工单见工单统计“按委外单位”',
+      en: 'Mean of the evaluations (quality, time, safety, 1 to 5) of orders given away within a year × 20; for the orders see the statistics of orders by contractor',
+    }),
+    scoreOrders: number('评价工单数', 'Evaluated orders counted', { decimals: 0, readOnly: true }),
     scoreArrivals: number('评分到货单数', 'Arrivals counted', { decimals: 0, readOnly: true }),
     scoredAt: instant('评分时间', 'Scored', { readOnly: true }),
     scoreComment: text('评分说明', 'Comment on the score', { max: 300, lines: 3 }),

@@ -10,6 +10,7 @@ import { OrderSignals } from './order/order-signals';
 import { OrderSources } from './order/order-sources';
 import { ProjectStages } from './order/project-stages';
 import { RepairRules } from './order/repair-rules';
+import { SupplierServices } from './order/supplier-services';
 import { OrderPoolController } from './pool/order-pool.controller';
 import { OrderPoolService } from './pool/order-pool.service';
 import { PoolDuty } from './pool/pool-duty';
@@ -51,6 +52,7 @@ import { OwnOrderWork } from './work/own-order-work';
     PoolPermits,
     ProjectStages,
     RepairRules,
+    SupplierServices,
     TimesBetweenFaults,
     WeeklyCapacity,
     { provide: OrderWork, useExisting: OwnOrderWork },

@@ -19,9 +19,11 @@ import {
   type Viewer,
 } from '@sed/platform-ports';
 import type { BilingualText, InputOf, ListPage } from '@sed/platform-contract';
+import { ReferenceLabels } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { ORDER_TABLE, orderUnion, type OrderSource } from '../search/order-union';
+import { CONTRACTOR_OF_ORDER, orderContractors } from './order-contractors';
 import { orderFailures } from './order-failures';
 import { orderHours } from './order-hours';
 import { countedBy, IS_FAULT, measuresOf, type Period } from './order-measures';
@@ -37,6 +39,7 @@ const named = <T>(field: string): SQL<T> => sql<T>`${sql.identifier(columnName(f
 
 const IS_OF_ORDER = sql`failures.order_id = ${ORDER_TABLE.id}`;
 const IS_SCORE_OF_ORDER = sql`scores.order_id = ${ORDER_TABLE.id}`;
+const IS_CONTRACTOR_OF_ORDER = sql`contractors.order_id = ${ORDER_TABLE.id}`;
 
 /** How rows are told apart, with the names of those that have some. */
 interface Grouping {
@@ -58,6 +61,7 @@ export class OrderStatisticsService {
     private readonly between: TimesBetweenFaults,
     private readonly shifts: ShiftRoster,
     private readonly capacity: WeeklyCapacity,
+    private readonly labels: ReferenceLabels,
     private readonly clock: Clock,
   ) {}
 
@@ -71,6 +75,7 @@ export class OrderStatisticsService {
     const failure = isOfFailures ? { downMs: sql`failures.down_ms`, cost: sql`failures.cost` } : undefined;
     const orders = orderUnion(sources);
     const failures = this.failuresOf(asked, sources);
+    const contractors = contractorsOf(asked, sources);
     const rows = await this.database.db
       .select({
         isWhole: sql<number>`grouping(${by})`,
@@ -79,6 +84,7 @@ export class OrderStatisticsService {
       })
       .from(orders)
       .leftJoin(failures, IS_OF_ORDER)
+      .leftJoin(contractors, IS_CONTRACTOR_OF_ORDER)
       .leftJoin(scoresOf(sources), IS_SCORE_OF_ORDER)
       .leftJoin(sql`(${orderHours(sources)}) as hours`, sql`hours.order_id = ${ORDER_TABLE.id}`)
       .where(
@@ -92,11 +98,14 @@ export class OrderStatisticsService {
     const whole = rows.find(({ isWhole }) => isWhole === 1);
     if (whole === undefined) throw new Error('counting answers a row');
     const found = rows.filter((row) => row !== whole);
-    const between = await this.between.of({ orders, failures, by, period });
+    const between = await this.between.of({ orders, failures, contractors, by, period });
     const shiftMinutes = await this.shiftMinutes(plantsIn(sources), period, ofShift);
     const week = await this.capacity.of([...plantsIn(sources)]);
     const weekOf = (key: string | null) => week.ofRow((shift) => key !== null && ofShift?.(shift) === key);
-    const people = asked.by === 'user' ? await this.namesOf(found.map(({ key }) => key)) : names;
+    const own = await this.ownNames(
+      asked.by,
+      found.map(({ key }) => key),
+    );
     return {
       whole: orderFigures.parse({
         ...whole,
@@ -110,7 +119,7 @@ export class OrderStatisticsService {
             ...{ ...row, ...between.ofRow(key) },
             ...{ shiftMinutes: shiftMinutes.ofRow(key), weekMinutes: weekOf(key) },
           }),
-          ...{ key, name: key === null ? null : (people.get(key) ?? null) },
+          ...{ key, name: key === null ? null : ((own ?? names).get(key) ?? null) },
         }))
         .toSorted((a, b) => b.due - a.due || String(a.key).localeCompare(String(b.key))),
     };
@@ -144,6 +153,7 @@ export class OrderStatisticsService {
       .select({ total: sql<number>`count(*)::int` })
       .from(orders)
       .leftJoin(this.failuresOf(asked, sources), IS_OF_ORDER)
+      .leftJoin(contractorsOf(asked, sources), IS_CONTRACTOR_OF_ORDER)
       .where(isMeant);
     const rows = await this.database.db
       .select({
@@ -160,6 +170,7 @@ export class OrderStatisticsService {
       })
       .from(orders)
       .leftJoin(this.failuresOf(asked, sources), IS_OF_ORDER)
+      .leftJoin(contractorsOf(asked, sources), IS_CONTRACTOR_OF_ORDER)
       .leftJoin(scoresOf(sources), IS_SCORE_OF_ORDER)
       .where(isMeant)
       .orderBy(named('planEnd'), ORDER_TABLE.id)
@@ -187,12 +198,15 @@ export class OrderStatisticsService {
     if (isFailureDimension(by)) {
       return { by: sql<string | null>`failures.${sql.identifier(columnName(by))}`, names: new Map() };
     }
+    if (by === 'supplier') return { by: CONTRACTOR_OF_ORDER, names: new Map() };
     const fields = {
       team: 'team',
       user: 'executor',
       type: 'orderType',
       section: 'section',
-    } as const satisfies Readonly<Record<Exclude<OrderDimension, 'organisation' | FailureDimension>, string>>;
+    } as const satisfies Readonly<
+      Record<Exclude<OrderDimension, 'organisation' | 'supplier' | FailureDimension>, string>
+    >;
     const ofUser = by === 'user' && { ofShift: ({ person }: ShiftTime) => person };
     return { by: named<string | null>(fields[by]), names: new Map(), ...ofUser };
   }
@@ -221,6 +235,15 @@ export class OrderStatisticsService {
     };
   }
 
+  /** Names of rows that are found only with the rows. */
+  private async ownNames(by: OrderDimension, keys: readonly (string | null)[]) {
+    if (by === 'user') return this.namesOf(keys);
+    if (by !== 'supplier') return undefined;
+    const ids = keys.filter((key) => key !== null);
+    const [zh, en] = [await this.labels.ofTarget(by, ids, 'zh'), await this.labels.ofTarget(by, ids, 'en')];
+    return new Map(ids.map((id) => [id, { zh: zh.get(id) ?? id, en: en.get(id) ?? id }]));
+  }
+
   private async namesOf(codes: readonly (string | null)[]): Promise<ReadonlyMap<string, BilingualText>> {
     const known = [...new Set(codes.filter((code) => code !== null))];
     const people = known.length === 0 ? [] : await this.people.byCodes(known);
@@ -229,4 +252,7 @@ export class OrderStatisticsService {
 }
 
 const scoresOf = (sources: readonly OrderSource[]): SQL => sql`(${orderScores(sources)}) as scores`;
+/** Not asked for, nobody is looked up. */
+const contractorsOf = ({ by }: Asked, sources: readonly OrderSource[]): SQL =>
+  sql`(${orderContractors(by === 'supplier' ? sources : [])}) as contractors`;
 const quoted = (text: string): string => text.replaceAll("'", "''");

@@ -14,6 +14,8 @@ interface Asked {
   readonly orders: Subquery;
   /** Codes of faults beside the orders, where rows are told apart by them. */
   readonly failures: SQL;
+  /** Whom orders were given to, likewise. */
+  readonly contractors: SQL;
   readonly by: SQL<string | null>;
   readonly period: Period;
 }
@@ -52,7 +54,7 @@ export class TimesBetweenFaults {
     return { whole: betweenOf(found), ofRow: (key) => betweenOf(rows.get(key) ?? []) };
   }
 
-  private faultsIn({ orders, failures, by, period }: Asked): Promise<Faulty[]> {
+  private faultsIn({ orders, failures, contractors, by, period }: Asked): Promise<Faulty[]> {
     const factoryNo = sql<string>`${ORDER_TABLE.factoryNo}`;
     const equipNo = sql<string>`${EQUIP_NO}`;
     return this.database.db
@@ -63,6 +65,7 @@ export class TimesBetweenFaults {
       })
       .from(orders)
       .leftJoin(failures, sql`failures.order_id = ${ORDER_TABLE.id}`)
+      .leftJoin(contractors, sql`contractors.order_id = ${ORDER_TABLE.id}`)
       .where(and(isNull(ORDER_TABLE.deletedAt), countedBy(period).faults, sql`${EQUIP_NO} is not null`))
       .groupBy(by, factoryNo, equipNo);
   }

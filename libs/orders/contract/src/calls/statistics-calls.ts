@@ -50,7 +50,7 @@ export type OrderFigures = z.infer<typeof orderFigures>;
 
 /** What figures are told apart by. */
 export const ORDER_DIMENSIONS = [
-  ...(['organisation', 'team', 'user', 'type', 'section'] as const),
+  ...(['organisation', 'team', 'user', 'type', 'section', 'supplier'] as const),
   ...(['phenomenon', 'failureObject', 'failureCause', 'failureAction'] as const),
 ] as const;
 /** By these only faults are counted: nothing else has a cause. */
@@ -114,7 +114,8 @@ export type CountedOrder = z.infer<typeof countedOrder>;
 export const orderStatisticsCalls = {
   figures: get('api/v1/order-statistics', {
     access: 'session',
-    summary: 'Figures of the orders due in a period, whole and by organisation, team, person, type or section',
+    summary:
+      'Figures of the orders due in a period, whole and by organisation, team, person, type, section or contractor',
     query: asked.refine(isPeriod, PERIOD),
     reply: orderStatistics,
   }),

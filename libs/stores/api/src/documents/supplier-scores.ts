@@ -3,7 +3,7 @@ import { supplier } from '@sed/business-definitions';
 import { zoneOffsetMs } from '@sed/platform-contract';
 import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
-import { SUPPLIER_SCORE, supplierScore, type JudgedArrival, type JudgedLine } from '@sed/stores-contract';
+import { goodsPoints, SUPPLIER_SCORE, supplierScore, type JudgedArrival, type JudgedLine } from '@sed/stores-contract';
 import { arrivalAcceptance } from '@sed/stores-definitions';
 
 type Arrival = RecordOf<typeof arrivalAcceptance>;
@@ -13,7 +13,7 @@ const DEFAULT_ZONE = 'Asia/Shanghai';
 /** Nobody has judged the goods yet. */
 const UNJUDGED: ReadonlySet<string | null> = new Set(['TO_ACCEPT', 'CHECKING']);
 
-/** What suppliers are worth by what they delivered: worked out anew with each arrival that is judged. */
+/** What suppliers are worth by what they delivered, beside what they did: worked out anew with each arrival that is judged. */
 @Injectable()
 export class SupplierScores implements OnModuleInit {
   constructor(
@@ -51,11 +51,14 @@ export class SupplierScores implements OnModuleInit {
       }
       arrivals.push({ isOnTime: this.isOnTime(one), lines });
     }
-    const { score, delivery, quality, price } = supplierScore(arrivals);
+    const goods = goodsPoints(arrivals);
+    // What its services are worth is kept from its last evaluated order.
+    const { scoreService: service } = (await records.hold(supplier, values.supplier)).values;
+    const { delivery, quality, price } = goods;
     await records.set(supplier, values.supplier, {
       values: {
-        ...{ score, scoreDelivery: delivery, scoreQuality: quality, scorePrice: price },
-        ...{ scoreArrivals: arrivals.length, scoredAt: atMs },
+        ...{ score: supplierScore({ ...goods, service }), scoreDelivery: delivery, scoreQuality: quality },
+        ...{ scorePrice: price, scoreArrivals: arrivals.length, scoredAt: atMs },
       },
       because: `AA-03 ${no ?? ''}`,
     });

@@ -1,6 +1,11 @@
-/** Shares of the parts of a score, and from when back rows count (domain model §13.3, AA-05). */
+/**
+ * Shares of the parts of a score, and from when back rows count (domain model §13.3, AA-05; of services WO-23). Services weigh
+ * as much as goods that passed.
+ */
 export const SUPPLIER_SCORE = {
-  weights: { delivery: 0.4, quality: 0.4, price: 0.2 },
+  weights: { delivery: 0.4, quality: 0.4, price: 0.2, service: 0.4 },
+  /** Points of a mean of five. */
+  pointsPerMark: 20,
   windowDays: 365,
   /** Points lost for each percent a price lies above the last purchase. */
   pointsPerPercent: 2,
@@ -21,13 +26,9 @@ export interface JudgedArrival {
 }
 
 /** Points from 0 to 100; null where no row tells. */
-export interface SupplierScore {
-  readonly delivery: number | null;
-  readonly quality: number | null;
-  readonly price: number | null;
-  readonly score: number | null;
-  readonly arrivals: number;
-}
+export type SupplierPoints = Readonly<Record<keyof typeof SUPPLIER_SCORE.weights, number | null>>;
+/** What arrivals alone tell. */
+export type GoodsPoints = Omit<SupplierPoints, 'service'>;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const mean = (values: readonly number[]): number | null =>
@@ -52,20 +53,29 @@ function priceOf({ unitPrice, lastPrice }: JudgedLine): number[] {
   return [Math.max(0, 100 - abovePercent * SUPPLIER_SCORE.pointsPerPercent)];
 }
 
-/** What the rows say of a supplier. Parts nothing is known about leave their weight to the others. */
-export function supplierScore(arrivals: readonly JudgedArrival[]): SupplierScore {
+/** What the rows say of the goods of a supplier. */
+export function goodsPoints(arrivals: readonly JudgedArrival[]): GoodsPoints {
   const lines = arrivals.flatMap((one) => one.lines);
-  const parts = {
+  return {
     delivery: mean(arrivals.flatMap(({ isOnTime }) => (isOnTime === null ? [] : [isOnTime ? 100 : 0]))),
     quality: qualityOf(lines),
     price: mean(lines.flatMap((line) => priceOf(line))),
   };
+}
+
+/** What evaluated orders say of the services of a supplier: marks from 1 to 5, some of each order. */
+export function servicePoints(orders: readonly (readonly number[])[]): number | null {
+  const marks = orders.flatMap((own) => (own.length === 0 ? [] : [own.reduce((a, b) => a + b, 0) / own.length]));
+  return mean(marks.map((mark) => mark * SUPPLIER_SCORE.pointsPerMark));
+}
+
+/** The whole of the parts. Those nothing is known about leave their weight to the others. */
+export function supplierScore(points: SupplierPoints): number | null {
   const { weights } = SUPPLIER_SCORE;
   const known = (Object.keys(weights) as (keyof typeof weights)[]).flatMap((name) => {
-    const points = parts[name];
-    return points === null ? [] : [{ points, weight: weights[name] }];
+    const own = points[name];
+    return own === null ? [] : [{ points: own, weight: weights[name] }];
   });
   const whole = known.reduce((sum, { weight }) => sum + weight, 0);
-  const score = whole === 0 ? null : tenth(known.reduce((sum, one) => sum + one.points * one.weight, 0) / whole);
-  return { ...parts, score, arrivals: arrivals.length };
+  return whole === 0 ? null : tenth(known.reduce((sum, one) => sum + one.points * one.weight, 0) / whole);
 }
