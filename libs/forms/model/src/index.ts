@@ -8,6 +8,7 @@ export { labelOfKey } from './document/form-rules';
 export * from './document/module-of-form';
 export * from './document/problems';
 export * from './document/record-facts';
+export { signatureKeys, signedAnswers } from './document/signed-answers';
 export { withWorkedOut } from './document/worked-out';
 export { evaluate, type FormulaValue } from './formula/evaluate';
 export { FUNCTIONS, parseFormula, type Parsed } from './formula/parse';

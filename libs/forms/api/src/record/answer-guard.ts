@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FormAnswers, FormDocument } from '@sed/forms-contract';
-import { checkAnswers, formRecord, moduleOfForm, strayKeys, type Stage } from '@sed/forms-model';
+import { checkAnswers, formRecord, moduleOfForm, signatureKeys, strayKeys, type Stage } from '@sed/forms-model';
 import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import { FileStore, type Viewer } from '@sed/platform-ports';
 import { isEmpty } from '@sed/records-model';
 import { Dictionaries, ReferenceCheck, sealSignatures, type WriteContext } from '@sed/records-api';
+import { brokenSeals, sealed } from './answer-seals';
 
 /** Field of the record its answers stand in; refusals name the answer below it. */
 const FIELD = 'answers';
@@ -52,8 +53,16 @@ export class AnswerGuard {
     const module = moduleOfForm(document, answers);
     const values = { ...answers };
     sealSignatures(module, values, values, { userCode: viewer.code, atMs });
-    // Who signed before goes on having signed then.
-    const signed = { ...values, ...unchangedSignatures(answers, present) };
+    // Who signed before goes on having signed then, and what they signed.
+    const before = unchangedSignatures(answers, present);
+    const anew = signatureKeys(document).filter((key) => Object.hasOwn(values, key) && !Object.hasOwn(before, key));
+    const signed = {
+      ...{ ...values, ...before },
+      ...Object.fromEntries(anew.map((key) => [key, sealed(document, key, values)])),
+    };
+    const broken = mode === 'whole' ? brokenSeals(document, signed, stage) : [];
+    if (broken.length > 0)
+      throw new RefusedFieldsError(broken.map((field) => below({ code: 'form.signatureBroken', field })));
     const at = { viewer, factoryNo: place.factoryNo };
     await within(() => this.references.records(module, { values: signed, present }, at, tx));
     return signed;

@@ -4,6 +4,7 @@ import {
   MAX_ANSWER_ROWS,
   formDocument,
   type FilledForm,
+  type FormDocument,
   type FormSection,
   type FormVersionEntry,
   type PublishedForm,
@@ -27,6 +28,7 @@ import { columnName } from '@sed/records-api/tables';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { FormVersions, summaryOfVersion, type FormVersionRow } from '../form/form-versions';
+import { brokenSeals } from './answer-seals';
 import { FormApprovals } from './form-approvals';
 import { RecordValues } from './record-values';
 
@@ -138,9 +140,16 @@ export class FormReading {
       form,
       answers,
       hidden: await this.hiddenIn(record, caller),
+      broken: await this.brokenIn(id, form.document),
       labels,
       approval: approval === null ? null : { ...approval, at: await this.named(approval.at, caller.language) },
     };
+  }
+
+  /** By all answers, also those the reader is not shown. */
+  private async brokenIn(id: string, document: FormDocument): Promise<string[]> {
+    const kept = await this.engine.storeOf(formRecord).get(id);
+    return [...brokenSeals(document, answersIn.parse(kept?.values.answers ?? {}))];
   }
 
   private async hiddenIn(record: Pick<StoredRecord, 'id' | 'values'>, { viewer }: Caller): Promise<string[]> {

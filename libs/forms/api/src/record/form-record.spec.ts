@@ -274,6 +274,19 @@ describe('what is approved', () => {
     ]);
   });
 
+  it('of overtime has no more hours than its times leave, and names an order of any type', async () => {
+    const form = await bench.starter('overtime');
+    const day = new Date(bench.engine.clock.nowMs()).toISOString().slice(0, 10);
+    const answers = { day, from: '22:00', until: '01:30', kind: 'WORKDAY', settle: 'PAY', reason: 'Pump' };
+    const refusal = await bench.refusal(bench.fillIn({ form, answers: { ...answers, hours: 4 } }));
+    expect(refusal).toEqual({ code: 'form.aboveField', fields: ['answers.hours'] });
+    const made = await bench.fillIn({ form, answers: { ...answers, hours: 3.5 } });
+    expect(await bench.act(KEY, made, 'submit')).toMatchObject({ status: 'RUNNING' });
+    const { document } = STARTER_FORMS.find(({ code }) => code === 'overtime') ?? {};
+    const order = document?.sections.flatMap(({ fields }) => fields).find(({ key }) => key === 'order');
+    expect(order).toMatchObject({ kind: 'register', of: 'integratedQuery' });
+  });
+
   it('of leave is of one time alone for each person', async () => {
     const form = await bench.starter('leave');
     const start = bench.engine.clock.nowMs() + 1000 * HOUR;
@@ -296,5 +309,54 @@ describe('what is approved', () => {
     const { id: form } = await bench.form('nobody', { ...plain, approvalModel: 'unheardOf' });
     const made = await bench.fillIn({ form, answers: { what: 'x' } });
     expect((await bench.refusal(bench.act(KEY, made, 'submit'))).code).toBe('form.approvalMissing');
+  });
+});
+
+describe('the signature of a record', () => {
+  const SIGNED = formDocument.parse({
+    sections: [
+      {
+        ...{ key: 'main', label },
+        fields: [
+          { kind: 'text', key: 'what', label, max: 50, required: true },
+          { kind: 'integer', key: 'count', label },
+          { kind: 'formula', key: 'double', label, expression: 'count * 2', decimals: 0 },
+          { kind: 'signature', key: 'signed', label, required: true },
+        ],
+      },
+      { key: 'end', label, stage: 'finish', fields: [{ kind: 'text', key: 'after', label, max: 50 }] },
+    ],
+  });
+  const sign = async () => {
+    const { id: fileId } = await bench.engine.files.upload('u1', 'sign.png', 'x');
+    return { fileId, userCode: 'somebody', at: 1, digest: '' };
+  };
+  const broken = async ({ id }: SeenRecord) => {
+    const reply = await bench.engine.get(`form-records/${id}`, 'u1').expect(200);
+    return z.object({ data: z.object({ broken: z.array(z.string()) }) }).parse(reply.body).data.broken;
+  };
+
+  it('stands for what was said when it was given: whoever changes that signs again', async () => {
+    const { id: form } = await bench.form('signed', SIGNED);
+    const answers = { what: 'Two seals', count: 2, signed: await sign() };
+    const made = await bench.fillIn({ form, answers });
+    expect(made.values.answers).toMatchObject({ signed: { userCode: 'u1', at: bench.engine.clock.nowMs() } });
+    expect(await broken(made)).toEqual([]);
+    const changed = await bench.change(KEY, made, { answers: { ...answers, count: 3 } });
+    expect(await broken(changed)).toEqual(['signed']);
+    expect(await bench.refusal(bench.act(KEY, changed, 'submit'))).toEqual({
+      code: 'form.signatureBroken',
+      fields: ['answers.signed'],
+    });
+    // Said as it was when it was signed, it stands again; signed anew, it stands for what is said now.
+    const back = await bench.change(KEY, changed, { answers });
+    expect(await broken(back)).toEqual([]);
+    const anew = await bench.change(KEY, back, { answers: { ...answers, count: 3, signed: await sign() } });
+    expect(await broken(anew)).toEqual([]);
+    const approved = await bench.act(KEY, anew, 'submit');
+    expect(approved.status).toBe('RUNNING');
+    // What is filled in at the end was not signed for.
+    const used = await bench.change(KEY, approved, { answers: { ...Object(approved.values.answers), after: 'Used' } });
+    expect(await broken(used)).toEqual([]);
   });
 });

@@ -46,6 +46,8 @@ export const formDocument = z.object({
   sections: z.array(formSection).max(FORM_LIMITS.sections),
   roles: formRoles.default({ summary: [] }),
   ending: z.enum(FORM_ENDINGS).default('manual'),
+  /** Filled in without a connection it waits on the device and is handed in later; otherwise its draft alone is kept. */
+  offline: z.boolean().default(true),
   /** Key of the process model that approves it; without one it is approved as it is submitted. */
   approvalModel: z
     .string()
@@ -59,6 +61,7 @@ export const EMPTY_FORM: FormDocument = {
   sections: [{ key: 'main', label: { zh: '基本信息', en: 'Basics' }, stage: 'apply', fields: [] }],
   roles: { summary: [] },
   ending: 'manual',
+  offline: true,
   approvalModel: '',
 };
 

@@ -16,6 +16,8 @@ export const FORM_REGISTERS = [
   'seal',
   'vehicle',
   'temporaryOrder',
+  /** Orders of every type. */
+  'integratedQuery',
 ] as const;
 export type FormRegister = (typeof FORM_REGISTERS)[number];
 
@@ -27,6 +29,8 @@ export const FORM_LIMITS = {
   items: 60,
   conditions: 5,
   expression: 500,
+  /** More than any amount has. */
+  digits: 12,
 } as const;
 
 const MAX_LABEL = 50;
@@ -84,6 +88,14 @@ const many = z.boolean().optional();
 const bound = z.union([z.literal('$today'), fieldKey]).optional();
 const bounds = { notBefore: bound, notAfter: bound };
 
+/** Digits in front of the point; and a number of the form, worked out or filled in, this one is not above. */
+const sizes = {
+  min: amount.optional(),
+  max: amount.optional(),
+  digits: z.number().int().min(1).max(FORM_LIMITS.digits).optional(),
+  notAbove: fieldKey.optional(),
+};
+
 const simple = [
   z.object({
     kind: z.literal('text'),
@@ -99,24 +111,21 @@ const simple = [
   z.object({
     kind: z.literal('integer'),
     ...asked,
-    min: amount.optional(),
-    max: amount.optional(),
+    ...sizes,
     unit: z.string().max(MAX_CODE).optional(),
   }),
   z.object({
     kind: z.literal('number'),
     ...asked,
     decimals,
-    min: amount.optional(),
-    max: amount.optional(),
+    ...sizes,
     unit: z.string().max(MAX_CODE).optional(),
   }),
   z.object({
     kind: z.literal('money'),
     ...asked,
     decimals: z.literal([2, 4]),
-    min: amount.optional(),
-    max: amount.optional(),
+    ...sizes,
   }),
   z.object({ kind: z.literal('switch'), ...asked }),
   z.object({ kind: z.literal('select'), ...asked, ...choices }),

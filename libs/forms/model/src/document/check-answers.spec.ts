@@ -49,8 +49,48 @@ const FORM = formOf([
   { kind: 'formula', key: 'total', expression: 'sum(lines.amount)', decimals: 2 },
 ]);
 
+const SIZES = formOf([
+  { kind: 'integer', key: 'whole', digits: 3 },
+  { kind: 'number', key: 'part', decimals: 2, digits: 2, min: -5 },
+  { kind: 'money', key: 'price', decimals: 4, digits: 4, max: 100 },
+  { kind: 'integer', key: 'most' },
+  { kind: 'formula', key: 'twice', expression: 'most * 2', decimals: 0 },
+  { kind: 'number', key: 'taken', decimals: 1, notAbove: 'most' },
+  { kind: 'money', key: 'spent', decimals: 2, notAbove: 'twice' },
+]);
+
 const codes = (sent: object, check: Partial<AnswerCheck> = {}) =>
   checkAnswers(FORM, { ...sent }, { ...WHOLE, ...check }).refusals.map(({ code, field }) => `${field} ${code}`);
+
+describe('the size of a number', () => {
+  const refused = (sent: object) =>
+    checkAnswers(SIZES, { ...sent }, WHOLE).refusals.map(({ code, field }) => `${field} ${code}`);
+
+  it.each([
+    ['as many digits as there may be', { whole: 999, part: 99.99, price: '100.0000' }, []],
+    ['one digit more', { whole: 1000, part: 100, price: '1' }, ['whole number.max', 'part number.max']],
+    ['below zero likewise', { whole: -1000 }, ['whole number.min']],
+    ['the nearer bound', { part: -5.01, price: '100.0001' }, ['part number.min', 'price number.max']],
+    ['as much as another field says', { most: 3, taken: 3, spent: '6' }, []],
+    ['more than another field says', { most: 3, taken: 3.1 }, ['taken form.aboveField']],
+    ['more than is worked out', { most: 3, spent: '6.01' }, ['spent form.aboveField']],
+    ['nothing to be measured by', { taken: 3, spent: '7' }, []],
+  ])('may be %s', (_, sent, expected) => {
+    expect(refused(sent)).toEqual(expected);
+  });
+
+  it('is measured by nothing else than a number of the form', () => {
+    const wrong = (notAbove: string) =>
+      problemsOfForm(
+        formOf([
+          { kind: 'text', key: 'word', max: 10 },
+          { kind: 'integer', key: 'count', notAbove },
+        ]),
+      ).map(({ code, field }) => `${String(field)} ${code}`);
+    for (const name of ['word', 'count', 'unknown']) expect(wrong(name)).toEqual(['count form.problem.role']);
+    expect(problemsOfForm(SIZES)).toEqual([]);
+  });
+});
 
 describe('answers', () => {
   it.each([

@@ -19,8 +19,23 @@ function common(field: Column | AnswerField, isRequired: boolean): Said {
   return { label, ...(hint !== undefined && { hint }), ...(isRequired && { required: true }) };
 }
 
-function limits({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }) {
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+interface Sizes {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly digits?: number | undefined;
+}
+
+/** The narrower of the bounds that are said and those the digits leave. */
+function limits({ min, max, digits }: Sizes, decimals: number) {
+  const most = digits === undefined ? Infinity : Number((10 ** digits - 10 ** -decimals).toFixed(decimals));
+  const [lower, upper] = [Math.max(min ?? -Infinity, -most), Math.min(max ?? Infinity, most)];
+  return { ...(Number.isFinite(lower) && { min: lower }), ...(Number.isFinite(upper) && { max: upper }) };
+}
+
+/** Bounds of money are exact decimals. */
+function moneyLimits(field: Sizes, decimals: number) {
+  const { min, max } = limits(field, decimals);
+  return { ...(min !== undefined && { min: String(min) }), ...(max !== undefined && { max: String(max) }) };
 }
 
 function unitIn(unit: string | undefined) {
@@ -60,16 +75,21 @@ function simpleField(field: SimpleColumn, isRequired: boolean): LineField {
     case 'textarea':
       return { kind: 'text', ...said, max: field.max, lines: 3 };
     case 'integer':
-      return { kind: 'number', ...said, decimals: 0, ...limits(field), ...unitIn(field.unit) };
+      return { kind: 'number', ...said, decimals: 0, ...limits(field, 0), ...unitIn(field.unit) };
     case 'number':
-      return { kind: 'number', ...said, decimals: field.decimals, ...limits(field), ...unitIn(field.unit) };
+      return {
+        kind: 'number',
+        ...said,
+        decimals: field.decimals,
+        ...limits(field, field.decimals),
+        ...unitIn(field.unit),
+      };
     case 'money':
       return {
         kind: 'decimal',
         ...said,
         decimals: field.decimals,
-        ...(field.min !== undefined && { min: String(field.min) }),
-        ...(field.max !== undefined && { max: String(field.max) }),
+        ...moneyLimits(field, field.decimals),
         unit: '¥',
       };
     case 'switch':

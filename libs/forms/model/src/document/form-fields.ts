@@ -1,4 +1,4 @@
-import type { FormDocument, FormField, FormFieldOf, FormSection } from '@sed/forms-contract';
+import type { FormColumn, FormDocument, FormField, FormFieldOf, FormSection } from '@sed/forms-contract';
 
 export type Stage = FormSection['stage'];
 type LayoutField = FormFieldOf<'note' | 'divider'>;
@@ -17,6 +17,11 @@ export function isLayout(field: FormField): field is LayoutField {
 
 export function isRange(field: FormField): field is FormFieldOf<'dateRange' | 'datetimeRange'> {
   return field.kind === 'dateRange' || field.kind === 'datetimeRange';
+}
+
+/** Filled in as a number. */
+export function isNumeric(field: FormField | FormColumn): field is FormFieldOf<'integer' | 'number' | 'money'> {
+  return field.kind === 'integer' || field.kind === 'number' || field.kind === 'money';
 }
 
 /** Fields in the order of the form. */

@@ -1,7 +1,8 @@
 import { zoneOffsetMs, type BilingualText } from '@sed/platform-contract';
 import { isEmpty, startBeforeEnd, type Rule } from '@sed/records-model';
+import type { FormAnswers } from '@sed/forms-contract';
 import type { AskedField } from './conditions';
-import { rangeKeys, type AnswerField } from './form-fields';
+import { isNumeric, rangeKeys, type AnswerField } from './form-fields';
 
 const DAY_MS = 86_400_000;
 const TODAY = '$today';
@@ -55,9 +56,31 @@ function longest(from: string, until: string, days: number): Rule {
   };
 }
 
+/** A number that is not above another one of the form, filled in or worked out. */
+function capRule(key: string, cap: AnswerField, valueOf: ValueOf): Rule {
+  return {
+    name: key,
+    check: (values) => {
+      const limit = valueOf(cap, values);
+      if (isEmpty(values[key]) || isEmpty(limit) || !(Number(values[key]) > Number(limit))) return undefined;
+      return { code: 'form.aboveField', params: { name: cap.label, limit: Number(limit) }, field: key };
+    },
+  };
+}
+
+/** What a field says, also one that is worked out. */
+export type ValueOf = (field: AnswerField, values: FormAnswers) => unknown;
+
+function capsOf(field: AnswerField, asked: readonly AskedField[], valueOf: ValueOf): readonly Rule[] {
+  const name = 'notAbove' in field ? field.notAbove : undefined;
+  const cap = asked.find((one) => one.field.key === name)?.field;
+  return cap === undefined ? [] : [capRule(field.key, cap, valueOf)];
+}
+
 /** Checks across the fields that are asked for. */
-export function rulesOf(asked: readonly AskedField[]): readonly Rule[] {
+export function rulesOf(asked: readonly AskedField[], valueOf: ValueOf): readonly Rule[] {
   return asked.flatMap(({ field }): readonly Rule[] => {
+    if (isNumeric(field)) return capsOf(field, asked, valueOf);
     if (field.kind === 'date') return boundsOf(field, field.key);
     if (field.kind !== 'dateRange' && field.kind !== 'datetimeRange') return [];
     const { from, until } = rangeKeys(field.key);

@@ -35,7 +35,9 @@ export function moduleOfForm(document: FormDocument, answers: FormAnswers, stage
       const names = placed.get(key);
       return names === undefined ? [] : [{ label, fields: names }];
     }),
-    rules: rulesOf(asked),
+    rules: rulesOf(asked, (field, values) =>
+      field.kind === 'formula' ? workedOut(document, field, values) : values[field.key],
+    ),
     verbs: [],
     removal: 'never',
   };

@@ -4,10 +4,20 @@ import {
   type FormCondition,
   type FormDocument,
   type FormField,
+  type FormFieldOf,
 } from '@sed/forms-contract';
 import type { ErrorCode, ErrorParams } from '@sed/platform-contract';
 import { namesIn, parseFormula } from '../formula/parse';
-import { answerFields, answerKeys, fieldOf, isLayout, isRange, placedFields, type AnswerField } from './form-fields';
+import {
+  answerFields,
+  answerKeys,
+  fieldOf,
+  isLayout,
+  isNumeric,
+  isRange,
+  placedFields,
+  type AnswerField,
+} from './form-fields';
 
 /** What stands against publishing a form, and at which field (`key`, or `key.column`); null: the form as a whole. */
 export interface FormProblem {
@@ -60,6 +70,7 @@ function problemsOfField(document: FormDocument, field: FormField, before: reado
     ...problemsOfLabel(field.label, key),
     ...problemsOfConditions(field, earlier),
     ...problemsOfKind(field, key),
+    ...(isNumeric(field) ? problemsOfCap(document, field) : []),
     ...(field.kind === 'formula' ? problemsOfFormula(document, field) : []),
     ...(field.kind === 'table' ? problemsOfTable(field) : []),
     ...(field.kind === 'date' || field.kind === 'dateRange' ? problemsOfBounds(field, earlier) : []),
@@ -199,6 +210,14 @@ function problemsOfBounds(
       ? []
       : [{ code: 'form.problem.range', params: { name: bound }, field: field.key }],
   );
+}
+
+/** A number is measured by another number of the form. */
+function problemsOfCap(document: FormDocument, { key, notAbove }: FormFieldOf<'integer' | 'number' | 'money'>) {
+  if (notAbove === undefined) return [];
+  const cap = notAbove === key ? undefined : fieldOf(document, notAbove);
+  const isFit = cap !== undefined && (cap.kind === 'formula' || isNumeric(cap));
+  return isFit ? [] : [{ code: 'form.problem.role' as const, params: { name: notAbove }, field: key }];
 }
 
 function problemsOfRoles(document: FormDocument): FormProblem[] {

@@ -71,7 +71,10 @@ const overtime: StarterForm = {
       parts.time('from', '开始时间', 'From', REQUIRED),
       parts.time('until', '结束时间', 'Until', REQUIRED),
       parts.formula('span', '起止时长', 'Time between', { expression: 'hours(from, until)', decimals: 1, unit: 'h' }),
-      parts.number('hours', '加班时长', 'Overtime', { ...REQUIRED, decimals: 1, min: 0.5, max: 24, unit: 'h' }),
+      parts.number('hours', '加班时长', 'Overtime', {
+        ...REQUIRED,
+        ...{ decimals: 1, min: 0.5, max: 24, notAbove: 'span', unit: 'h' },
+      }),
       parts.radio('kind', '加班类型', 'Kind', {
         ...REQUIRED,
         items: [
@@ -84,7 +87,7 @@ const overtime: StarterForm = {
         ...REQUIRED,
         items: [item('TIME_OFF', '调休', 'Time off in lieu'), item('PAY', '加班费', 'Overtime pay')],
       }),
-      parts.register('order', '关联工单', 'Work order', { of: 'temporaryOrder' }),
+      parts.register('order', '关联工单', 'Work order', { of: 'integratedQuery' }),
       parts.textarea('reason', '加班原因', 'Reason', { ...REQUIRED, max: 300 }),
     ]),
     roles: { period: 'day', summary: ['day', 'hours', 'kind', 'settle'] },

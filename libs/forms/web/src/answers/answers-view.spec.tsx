@@ -69,3 +69,16 @@ it('what a step of the approval hides is not worked out anew from what it shows'
   expect(screen.getByText('21')).toBeInTheDocument();
   expect(screen.queryByText('Double')).toBeNull();
 });
+
+it('a signature whose answers were changed after it says that it no longer stands', () => {
+  const signed = formDocument.parse({
+    ...EMPTY_FORM,
+    sections: [
+      { key: 'main', label: label('Basics'), fields: [{ kind: 'signature', key: 'name', label: label('Signed') }] },
+    ],
+  });
+  const name = { fileId: 'f1', userCode: 'u1', at: 0, digest: 'form:x' };
+  const props = { document: signed, answers: { name }, factoryNo: 'demo_e01' };
+  shown(<AnswersView {...props} broken={['name']} />);
+  expect(screen.getByText('No longer valid: answers were changed after signing')).toBeInTheDocument();
+});

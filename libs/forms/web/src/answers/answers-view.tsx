@@ -1,5 +1,6 @@
 import { answerKeys, isLayout, moduleOfForm } from '@sed/forms-model';
 import type { FormDocument, FormSection } from '@sed/forms-contract';
+import { StatusTag } from '@sed/platform-ui';
 import { useLanguage, useT } from '@sed/platform-web';
 import { FieldValue, isWideField, ModuleFrameProvider, useModuleFrame } from '@sed/records-web';
 import { isEmpty, type AnyModule } from '@sed/records-model';
@@ -11,6 +12,8 @@ import { SignalName } from './signal-name';
 import './answers.css';
 
 interface OneProps extends AnswersProps {
+  /** Signatures that no longer stand. */
+  readonly broken: readonly string[];
   readonly name: string;
   readonly module: AnyModule;
 }
@@ -30,7 +33,8 @@ function StructText({ value, factoryNo }: { readonly value: unknown; readonly fa
   );
 }
 
-function OneValue({ name, module, answers, labels, factoryNo }: OneProps) {
+function OneValue({ name, module, answers, labels, factoryNo, broken }: OneProps) {
+  const t = useT(formPhrases);
   const frame = useModuleFrame();
   const field = module.fields[name];
   if (field === undefined || (field.kind !== 'computed' && isEmpty(answers[name]))) return null;
@@ -51,6 +55,7 @@ function OneValue({ name, module, answers, labels, factoryNo }: OneProps) {
             values={answers}
           />
         )}
+        {broken.includes(name) && <StatusTag tone="bad">{t('answers.sealBroken')}</StatusTag>}
       </dd>
     </div>
   );
@@ -85,8 +90,13 @@ function withoutFields(document: FormDocument, hidden: readonly string[]): FormD
   return { ...document, sections };
 }
 
+interface ViewProps extends AnswersProps {
+  readonly hidden?: readonly string[];
+  readonly broken?: readonly string[];
+}
+
 /** Answers to be read, in the order of their form: on the page of a record and on its print. */
-export function AnswersView({ hidden = NOTHING, ...props }: AnswersProps & { readonly hidden?: readonly string[] }) {
+export function AnswersView({ hidden = NOTHING, broken = NOTHING, ...props }: ViewProps) {
   const { answers } = props;
   const document = useMemo(() => withoutFields(props.document, hidden), [props.document, hidden]);
   const t = useT(formPhrases);
@@ -95,7 +105,14 @@ export function AnswersView({ hidden = NOTHING, ...props }: AnswersProps & { rea
   return (
     <ModuleFrameProvider module={module}>
       {document.sections.map((section) => (
-        <SectionValues key={section.key} {...props} document={document} section={section} module={module} />
+        <SectionValues
+          key={section.key}
+          {...props}
+          broken={broken}
+          document={document}
+          section={section}
+          module={module}
+        />
       ))}
     </ModuleFrameProvider>
   );

@@ -1,5 +1,5 @@
 import { FORM_REGISTERS, FORM_TEXT_LENGTHS, type FormColumn, type FormField } from '@sed/forms-contract';
-import type { AnswerField } from '@sed/forms-model';
+import { isNumeric, type AnswerField } from '@sed/forms-model';
 import { useLanguage, useT } from '@sed/platform-web';
 import { ChoiceEditor } from './choice-editor';
 import { designerPhrases } from './designer-phrases';
@@ -23,12 +23,24 @@ const numbers = (all: readonly number[]) => all.map((value) => ({ value, label: 
 
 type Numeric = Extract<Props['field'], { readonly kind: 'integer' | 'number' | 'money' }>;
 
-function NumericProperties({ field, onChange }: Omit<Props, 'field'> & { readonly field: Numeric }) {
+function NumericProperties({ field, earlier, onChange }: Omit<Props, 'field'> & { readonly field: Numeric }) {
   const t = useT(designerPhrases);
+  const language = useLanguage();
+  const caps = earlier.filter((one) => one.kind === 'formula' || isNumeric(one));
   return (
     <>
       <NumberProperty label={t('props.min')} value={field.min} onChange={(min) => onChange({ min })} />
       <NumberProperty label={t('props.most')} value={field.max} onChange={(max) => onChange({ max })} />
+      <NumberProperty label={t('props.digits')} value={field.digits} onChange={(digits) => onChange({ digits })} />
+      {(caps.length > 0 || field.notAbove !== undefined) && (
+        <ChoiceProperty
+          label={t('props.notAbove')}
+          value={field.notAbove}
+          options={caps.map(({ key, label }) => ({ value: key, label: label[language] }))}
+          isOptional
+          onChange={(notAbove) => onChange({ notAbove })}
+        />
+      )}
       {field.kind !== 'integer' && (
         <ChoiceProperty
           label={t('props.decimals')}

@@ -15,7 +15,7 @@ import { ConditionEditor } from './condition-editor';
 import { designerPhrases } from './designer-phrases';
 import { changeField, changeSection, removeSection, stepSection } from './document-edits';
 import { fieldWith, type Patch } from './field-change';
-import { ChoiceProperty, ManyProperty, TextProperty } from './inputs';
+import { ChoiceProperty, ManyProperty, SwitchProperty, TextProperty } from './inputs';
 import { KindProperties } from './kind-properties';
 import { NameProperties } from './name-properties';
 import { TableProperties } from './table-properties';
@@ -141,7 +141,7 @@ function ProcessProperty({ value, onChange }: { readonly value: string; readonly
 function WholeProperties({ document, onChange }: Pick<Props, 'document' | 'onChange'>) {
   const t = useT(designerPhrases);
   const language = useLanguage();
-  const { roles, layout, ending, approvalModel } = document;
+  const { roles, layout, ending, offline, approvalModel } = document;
   const fields = answerFields(document);
   const named = (list: typeof fields) => list.map(({ key, label }) => ({ value: key, label: label[language] }));
   const set = (patch: Partial<FormDocument>) => onChange({ ...document, ...patch });
@@ -160,6 +160,12 @@ function WholeProperties({ document, onChange }: Pick<Props, 'document' | 'onCha
         value={ending}
         options={FORM_ENDINGS.map((value) => ({ value, label: t(`endings.${value}`) }))}
         onChange={(next = 'manual') => set({ ending: next })}
+      />
+      <SwitchProperty
+        label={t('props.offline')}
+        hint={t('props.offlineHint')}
+        value={offline}
+        onChange={(next) => set({ offline: next === true })}
       />
       <ChoiceProperty
         label={t('props.period')}

@@ -38,7 +38,7 @@ const NEVER = {
 
 const onKept = vi.fn();
 
-function opened(engine: FakeEngine, isCutOff: boolean) {
+function opened(engine: FakeEngine, isCutOff: boolean, form = FORM) {
   const fetching: typeof fetch = isCutOff ? () => Promise.reject(new TypeError('no connection')) : engine.fetch;
   vi.stubGlobal('fetch', fetching);
   const page = render(
@@ -47,7 +47,7 @@ function opened(engine: FakeEngine, isCutOff: boolean) {
         <UiLanguageProvider language="en">
           <App>
             <FillForm
-              {...{ form: FORM, record: undefined, answers: {}, factoryNo: 'demo_e01', stage: 'apply' }}
+              {...{ form, record: undefined, answers: {}, factoryNo: 'demo_e01', stage: 'apply' }}
               timeText={String}
               onDone={() => undefined}
               onKept={onKept}
@@ -109,5 +109,19 @@ describe('a form that is filled in without a connection', () => {
       { status: 'RUNNING', values: { subject: 'Leak at the weir', form: 'f1', answers: { place: 'Clarifier 2' } } },
     ]);
     again.unmount();
+  });
+
+  it('keeps its draft and no more where the form wants a connection, and says so', async () => {
+    const document = { ...FORM.document, offline: false };
+    const cut = opened(new FakeEngine([formRecord]), true, { ...FORM, document });
+    await cut.user.type(screen.getByRole('textbox', { name: /Subject/ }), 'Leak at the weir');
+    await cut.user.type(screen.getByRole('textbox', { name: /Where/ }), 'Clarifier 2');
+    onKept.mockClear();
+    await cut.user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/handed in only with a connection/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Leak at the weir' })).not.toBeInTheDocument();
+    expect(onKept).not.toHaveBeenCalled();
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).toContain('Clarifier 2'));
+    cut.unmount();
   });
 });

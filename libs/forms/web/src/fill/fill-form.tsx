@@ -110,6 +110,10 @@ function useHandingOver({ form, stage, onKept }: Props, open: OpenOutbox | undef
   }, [isHandedOver]);
   /** @returns false where it could not be kept, which is said */
   const keep = async ({ subject, answers }: Draft, stepAt: (path: string) => NewStep): Promise<boolean> => {
+    if (!form.document.offline) {
+      void message.info(t('fill.needsConnection'));
+      return true;
+    }
     const isNamed = stage === 'finish' || subject.trim() !== '';
     if (open === undefined || !isNamed || !isWhole(form.document, answers, stage)) {
       void message.info(t('fill.keptHint'));

@@ -68,6 +68,7 @@ function AnswersValue({ record, value }: CellSlotProps<FormAnswers>) {
         // The record is read anew with every change; its names follow.
         answers={value ?? data.answers}
         hidden={data.hidden}
+        broken={data.broken}
         labels={data.labels}
         factoryNo={record.factoryNo}
       />

@@ -2,6 +2,7 @@ import type { CodesOf } from '@sed/platform-contract';
 
 /** Forms people design, and what they hand in with them. */
 const en = {
+  'form.aboveField': 'Not above “{name}”, {limit}',
   'form.approvalMissing': 'No process for this approval has been published: ask an administrator',
   'form.booked': 'Already booked for this time by {no}',
   'form.boundAfter': 'Not later than {bound}',
@@ -23,11 +24,13 @@ const en = {
   'form.problem.range': '“{name}” is not a day before it',
   'form.problem.role': '“{name}” is not a suitable field',
   'form.problem.table': 'The table has no columns',
+  'form.signatureBroken': 'Answers were changed after it was signed: sign again',
   'form.started': 'It has begun and can no longer be cancelled',
   'form.stage': 'This is filled in at another step',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
+  'form.aboveField': '不能大于“{name}”（{limit}）',
   'form.approvalMissing': '该审批流程尚未发布，请联系管理员',
   'form.booked': '该时段已被 {no} 占用',
   'form.boundAfter': '不能晚于{bound}',
@@ -49,6 +52,7 @@ const zh: Record<keyof typeof en, string> = {
   'form.problem.range': '“{name}”不是其前面的日期字段',
   'form.problem.role': '“{name}”不是合适的字段',
   'form.problem.table': '表格没有列',
+  'form.signatureBroken': '签名后填写内容已更改，请重新签名',
   'form.started': '已经开始，不能取消',
   'form.stage': '该内容在其他环节填写',
 };
