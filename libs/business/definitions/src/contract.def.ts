@@ -1,13 +1,19 @@
 import { choice, date, decimal, defineModule, files, lines, ref, startBeforeEnd, text } from '@sed/records-model';
+import { instantAtClock } from '@sed/shifts-contract';
 import { BASICS, DETAILS, name, note } from '@sed/records-model/common-fields';
 
 const DAY_MS = 86_400_000;
 /** What it takes to ask for offers and to have the next contract agreed to. */
 const EXPIRY_LEAD_DAYS = 30;
 
-/** The hour does not matter where people are reminded weeks ahead. */
-function dayBefore(day: unknown, days: number): number | null {
-  return typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) - days * DAY_MS : null;
+/** When people at the plant begin to work (domain model §2.3). */
+const TOLD_AT = '08:00';
+
+/** So many days before a day, in the morning by the clock of the plant. */
+function morningBefore(day: unknown, days: number, zone: string): number | null {
+  if (typeof day !== 'string') return null;
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+  return instantAtClock(before, TOLD_AT, zone);
 }
 
 /** Contracts of a plant with their lines and payments. */
@@ -158,7 +164,7 @@ export const contract = defineModule({
     deadlines: {
       expiry: {
         ...{ label: { zh: '合同即将到期', en: 'Contract ends soon' }, in: ['EFFECTIVE'] },
-        at: ({ values }) => dayBefore(values.validTo, EXPIRY_LEAD_DAYS),
+        at: ({ values, zone }) => morningBefore(values.validTo, EXPIRY_LEAD_DAYS, zone),
         tells: ['author', { position: 'PLANT_MGR' }, { position: 'FIN' }],
       },
     },
