@@ -4,6 +4,7 @@ import { OldOrdersBehaviour } from './old/old-orders.behaviour';
 import { OrderAsks } from './order/order-asks';
 import { OrderBehaviour } from './order/order.behaviour';
 import { OrderCorrections } from './order/order-corrections';
+import { OrderHoldings } from './order/order-holdings';
 import { OrderMessages } from './order/order-messages';
 import { OrderPeople } from './order/order-people';
 import { OrderSignals } from './order/order-signals';
@@ -37,6 +38,7 @@ import { OwnOrderWork } from './work/own-order-work';
     OrderAsks,
     OrderBehaviour,
     OrderCorrections,
+    OrderHoldings,
     OrderMessages,
     OrderPeople,
     OrderPoolService,

@@ -23,6 +23,8 @@ export interface HoldingSource {
   of(userCode: string): Promise<readonly Holding[]>;
   /** Takes everything from the person within the transaction that disables the account. */
   handOver(userCode: string, actor: AdminActor, within: OpaqueTransaction): Promise<readonly HandedOver[]>;
+  /** That transaction is committed: open pages may hear of it. */
+  told?(userCode: string): void;
 }
 
 /** What a person holds, over all features: listed before an account is disabled, handed over with it. */
@@ -36,4 +38,6 @@ export abstract class UserHoldings {
     actor: AdminActor,
     within: OpaqueTransaction,
   ): Promise<readonly HandedOver[]>;
+  /** The account is disabled for good. */
+  abstract told(userCode: string): void;
 }

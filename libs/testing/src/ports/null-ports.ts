@@ -84,6 +84,7 @@ export class NullUserHoldings extends UserHoldings {
   override readonly register = () => undefined;
   override readonly of = none;
   override readonly handOver = none;
+  override readonly told = () => undefined;
 }
 
 export class NullOrganisations extends Organisations {

@@ -104,6 +104,7 @@ export class StoredAccountAdministration extends AccountAdministration {
 
   override told(code: string): void {
     this.endings.told(code);
+    this.holdings.told(code);
   }
 
   override hasPassword(passwordHash: string): boolean {

@@ -51,6 +51,10 @@ export class HoldingRegistry extends UserHoldings {
     return all;
   }
 
+  override told(userCode: string): void {
+    for (const source of this.sources) source.told?.(userCode);
+  }
+
   /** Who got something is told what; who manages a plant is told everything that has nobody there now. */
   private async tell(person: Leaver, all: readonly HandedOver[], within: OpaqueTransaction): Promise<void> {
     const messages: NewMessage[] = [];
