@@ -167,6 +167,13 @@ const WORK = {
       item: text('物料名称', 'Item', { max: 50 }),
       quantity: decimal('数量', 'Quantity', { decimals: 2, min: '0.01', required: true }),
       unit: dictionary('单位', 'Unit', 'stockUnit'),
+      used: decimal('已用数量', 'Used', {
+        ...{ decimals: 2, min: '0' },
+        hint: {
+          zh: '开始后取消工单时填写；其余已领数量须先退库',
+          en: 'Told when an order under way is given up; the rest of what was issued is returned first',
+        },
+      }),
       warehouse: ref('仓库', 'Warehouse', 'warehouse', {
         samePlant: true,
         hint: { zh: '留空时从有货的仓库预留', en: 'Left empty, wherever there is some' },

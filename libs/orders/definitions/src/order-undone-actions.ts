@@ -16,7 +16,7 @@ export function cancelActions(): Record<string, Action> {
     },
     requestCancel: {
       ...{ id: 'WO-25', label: { zh: '申请取消', en: 'Ask to cancel' }, from: STARTED, to: STAY, verb: 'cancel' },
-      ...{ who: [{ field: 'issuer' }], byAuthor: true, ...NOTED, guards: [guard.cancelNotAsked] },
+      ...{ who: [{ field: 'issuer' }], byAuthor: true, asks: ['materials'], ...NOTED, guards: [guard.cancelNotAsked] },
     },
     approveCancel: {
       ...{ id: 'WO-25', label: { zh: '批准取消', en: 'Approve the cancellation' }, from: STARTED, to: 'CANCELLED' },

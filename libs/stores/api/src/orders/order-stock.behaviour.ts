@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
+import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type Patch, type WriteContext } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
 import { StockItems } from '../desk/stock-items';
@@ -9,8 +10,8 @@ import { OrderTopping } from './order-topping';
 type OrderPatch = Patch<OrderModule>;
 
 const MAX_NAME = 50;
-/** What hands an order in, and what passes it. */
-const ENDING: ReadonlySet<string> = new Set(['submit', 'agree', 'accept']);
+/** What hands an order in, what passes it, and what gives it up. */
+const ENDING: ReadonlySet<string> = new Set(['submit', 'agree', 'accept', 'approveCancel']);
 
 /**
  * What orders plan to use: named as the catalogue names it, and kept back in the stores while the order is under way.
@@ -33,11 +34,20 @@ export class OrderStockBehaviour implements OnModuleInit {
         beforeUpdate: (_order, changes, context) => this.named(changes, context),
         beforeAction: async (action, order, asked, context) => {
           if (ENDING.has(action)) await this.stock.refuseOpen(module, order, context);
+          if (action === 'approveCancel') await this.refuseOut(module, order, context);
           return this.named(asked, context);
         },
         afterAction: (action, before, after, context) => this.follow(module, { action, before, after }, context),
       });
     }
+  }
+
+  /** @throws DomainError where something is neither used nor returned */
+  private async refuseOut(module: OrderModule, order: Order, context: WriteContext): Promise<void> {
+    const [[item, quantity] = []] = await this.stock.out(module.key, order, context);
+    if (item === undefined || quantity === undefined) return;
+    const known = (await this.items.of([{ item }], context)).get(item)?.values;
+    throw new DomainError('stores.materialsOut', { item: known?.name ?? item, quantity });
   }
 
   private async named({ materials }: OrderPatch, context: WriteContext): Promise<OrderPatch | undefined> {

@@ -1,3 +1,5 @@
+import { temporaryOrder } from '@sed/orders-definitions';
+import { SystemRecords } from '@sed/records-api';
 import { stockCalls } from '@sed/stores-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -229,4 +231,43 @@ it('costs what all of its documents came to, however many they are', async () =>
   }
   expect((await bench.see(ORDER, order.id)).values.costMaterial).toBe('50.00');
   expect(await bench.stock(place, item)).toBe('4/1/40');
+});
+
+describe('an order that is given up under way (WO-25)', () => {
+  /** Three were issued for it, and so many are said to be used. */
+  async function givenUp(used: string | null) {
+    const [place, item] = [await bench.warehouse(), await bench.item()];
+    await bench.receive(place, [{ item: item.id, quantity: '5' }]);
+    const order = await issued(item, '4');
+    const own = await requisition(order, place, item, '3');
+    await bench.act(ORDER, order, 'start', 'keeper');
+    await bench.act(IO, own, 'submit', 'keeper');
+    const materials = [{ stockItem: item.id, quantity: '4', used }];
+    await bench.act(ORDER, order, 'requestCancel', 'em', { note: 'Not needed', values: { materials } });
+    // As the area of orders keeps who asked.
+    await bench.engine.app.get(SystemRecords).change(async ({ records }) => {
+      const values = { cancelAskedBy: codeOf('em') };
+      await records.set(temporaryOrder, order.id, { values, because: 'WO-25' });
+    });
+    expect(await bench.refusal(ORDER, order, 'approveCancel', 'boss')).toEqual(['stores.documentsOpen']);
+    await bench.act(IO, own, 'approve', 'boss');
+    await bench.act(IO, own, 'post', 'keeper');
+    return { place, item, order };
+  }
+
+  it('has what it did not use returned before it is cancelled', async () => {
+    const { place, item, order } = await givenUp('1');
+    expect(await bench.refusal(ORDER, order, 'approveCancel', 'boss')).toEqual(['stores.materialsOut']);
+    const back = { ...{ inKind: 'RETURN', orderType: ORDER, orderNo: order.no } };
+    await bench.receive(place, [{ item: item.id, quantity: '1', unitPriceYuan: '10' }], back);
+    expect(await bench.refusal(ORDER, order, 'approveCancel', 'boss')).toEqual(['stores.materialsOut']);
+    await bench.receive(place, [{ item: item.id, quantity: '1', unitPriceYuan: '10' }], back);
+    expect((await bench.act(ORDER, order, 'approveCancel', 'boss')).status).toBe('CANCELLED');
+    expect(await bench.stock(place, item)).toMatch(/^4\/0\//);
+  });
+
+  it('is cancelled at once where all of it was used', async () => {
+    const { order } = await givenUp('3');
+    expect((await bench.act(ORDER, order, 'approveCancel', 'boss')).status).toBe('CANCELLED');
+  });
 });

@@ -86,6 +86,24 @@ export class OrderStock {
     throw new DomainError('stores.documentsOpen', { documents });
   }
 
+  /**
+   * WO-25: what was issued for an order that is given up is used, as its materials say, or was returned.
+   *
+   * @returns what is still out, by item
+   */
+  async out(module: OrderModule['key'], order: Order, context: WriteContext): Promise<ReadonlyMap<string, string>> {
+    const left = new Map<string, Amount>();
+    const add = (item: string | null, quantity: Amount) =>
+      item !== null && left.set(item, (left.get(item) ?? exact(0)).plus(quantity));
+    for (const { status, values } of await this.documentsOf(module, order, context)) {
+      if (!MOVED.has(status)) continue;
+      for (const { item, quantity } of values.lines)
+        add(item, values.typeCode === '2' ? exact(quantity) : exact(0).minus(exact(quantity)));
+    }
+    for (const { stockItem, used } of order.values.materials ?? []) add(stockItem, exact(0).minus(exact(used)));
+    return new Map([...left].flatMap(([item, quantity]) => (quantity.gt(0) ? [[item, plain(quantity)] as const] : [])));
+  }
+
   /** What the order had of the store, at what it was issued for, less what came back. */
   private async cost(module: OrderModule, order: Order, context: WriteContext): Promise<void> {
     const documents = (await this.documentsOf(module.key, order, context)).filter(({ status }) => MOVED.has(status));

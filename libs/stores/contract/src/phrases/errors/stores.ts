@@ -4,6 +4,8 @@ import type { CodesOf } from '@sed/platform-contract';
 const en = {
   'stores.itemDisabled': '{item} is disabled',
   'stores.priceMissing': '{item}: what comes in needs its unit price',
+  'stores.materialsOut':
+    '{quantity} of {item} were neither used nor returned: have them returned, or say in the materials of the order how much was used',
   'stores.documentsOpen': 'Documents of the store for this order are not posted yet: {documents}',
   'stores.orderUnknown': 'There is no order {no} of this type at the plant',
   'stores.purposeMissing': 'Goods that go out need a purpose and an order or cost object',
@@ -40,6 +42,7 @@ const en = {
 const zh: Record<keyof typeof en, string> = {
   'stores.itemDisabled': '{item} 已停用',
   'stores.priceMissing': '{item}：入库需要填写单价',
+  'stores.materialsOut': '{item} 尚有 {quantity} 既未使用也未退库：请先退库，或在工单用料中填写已用数量',
   'stores.documentsOpen': '该工单的出入库单尚未过账：{documents}',
   'stores.orderUnknown': '本厂没有该类型的工单 {no}',
   'stores.purposeMissing': '出库需要填写用途，以及工单或成本对象',
