@@ -1,5 +1,6 @@
+import { LEAST_CASES } from '@sed/platform-contract';
 import { describe, expect, it } from 'vitest';
-import { expectedEnd, LEAST_CASES } from './expected-end';
+import { expectedEnd } from './expected-end';
 import { chain, named, TestApprovals, user, type NodeInput } from './testing/approval-world';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
 import type { ApprovalProcess, ProcessToken } from '@sed/approvals-contract';
+import { usualRest } from '@sed/platform-contract';
 import { isDeciding } from './process-graph';
 import type { ApprovalWorld } from './world';
 
@@ -10,9 +11,6 @@ export interface ExpectedEnd {
   readonly atMs: number;
   readonly cases: number;
 }
-
-/** Of fewer nothing is said. */
-export const LEAST_CASES = 5;
 
 const HOUR_MS = 3_600_000;
 const NOTHING: Span = { ms: 0, cases: Infinity };
@@ -43,7 +41,7 @@ function here({ nodeId, visit, dueAtMs }: ProcessToken, { tasks }: ApprovalProce
   if (dueAtMs !== null) return { ms: Math.max(0, dueAtMs - nowMs), cases: Infinity };
   if (!isDeciding(graph.node(nodeId))) return NOTHING;
   const sinceMs = Math.min(...tasks.filter((task) => task.visit === visit).map(({ openedAtMs }) => openedAtMs));
-  return usual(times.get(nodeId) ?? [], Math.max(0, nowMs - sinceMs));
+  return usualRest(times.get(nodeId) ?? [], Math.max(0, nowMs - sinceMs));
 }
 
 /** What comes behind a node; each found once. */
@@ -69,16 +67,8 @@ class Ahead {
   #at(nodeId: string): Span | null {
     const node = this.world.graph.node(nodeId);
     if (node.type === 'TIMER') return { ms: node.waitHours * HOUR_MS, cases: Infinity };
-    return isDeciding(node) ? usual(this.times.get(nodeId) ?? [], 0) : NOTHING;
+    return isDeciding(node) ? usualRest(this.times.get(nodeId) ?? [], 0) : NOTHING;
   }
-}
-
-/** Median of what was still to come after so long. */
-function usual(times: readonly number[], goneMs: number): Span | null {
-  const left = times.filter((ms) => ms >= goneMs).toSorted((a, b) => a - b);
-  const [low, high] = [left[Math.ceil(left.length / 2) - 1], left[Math.floor(left.length / 2)]];
-  if (left.length < LEAST_CASES || low === undefined || high === undefined) return null;
-  return { ms: (low + high) / 2 - goneMs, cases: left.length };
 }
 
 function joined(a: Span | null, b: Span | null): Span | null {

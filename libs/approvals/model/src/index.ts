@@ -1,7 +1,7 @@
 export { bpmnOf } from './bpmn';
 export { holds } from './condition';
 export { differencesOf, type ProcessDifference } from './differences';
-export { expectedEnd, LEAST_CASES, type ExpectedEnd, type StepTimes } from './expected-end';
+export { expectedEnd, type ExpectedEnd, type StepTimes } from './expected-end';
 export { editedAt, hiddenAt, hiddenFrom, namedRights, requiredAt } from './field-rights';
 export { asksNext, offersOf, returnsOf, type Offer } from './offers';
 export { move, reopened } from './move';

@@ -251,6 +251,7 @@ export function orderFlow(type: OrderType, own: OwnFlow): Flow {
   return {
     initial: 'TO_ISSUE',
     states,
+    goal: type.hasEvaluation ? ['COMPLETED', 'EVALUATED'] : ['COMPLETED'],
     actions: only(
       {
         ...issueActions(type, isRepair),

@@ -9,6 +9,7 @@ export * from './domain/production-day';
 export * from './domain/service-parts';
 export * from './domain/session';
 export * from './domain/page-rights';
+export * from './domain/expected-end';
 export * from './events/live';
 export * from './calls/call';
 export * from './calls/envelope';

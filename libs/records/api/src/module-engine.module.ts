@@ -59,6 +59,7 @@ import { RecordService } from './records/record.service';
 import { PastRecords } from './records/past-records';
 import { SystemRecords } from './records/system-records';
 import { StarterRows } from './records/starter-rows';
+import { ExpectedRecordEnds } from './records/expected-record-ends';
 import { Timeline } from './records/timeline';
 import { ValueGuard } from './records/value-guard';
 import { WriteTransactions } from './records/write-transaction';
@@ -87,6 +88,7 @@ const RECORDS = [
   RecordTrace,
   RecordWaits,
   Timeline,
+  ExpectedRecordEnds,
   ValueGuard,
   DocumentNumbers,
   WriteTransactions,

@@ -35,6 +35,7 @@ export { useRecordActions, type RecordActions } from './act/use-record-actions';
 export { JobsList } from './exchange/jobs';
 export { dropDraft, readDraft, writeDraft } from './form/draft';
 export { DraftOffer } from './form/draft-offer';
+export { ExpectedEnd } from './flow/expected-end';
 export { IntentKeys } from './form/intent-key';
 export { useDraft } from './form/use-draft';
 export { recordPath, viewPath, type PageView } from './pages/view-path';

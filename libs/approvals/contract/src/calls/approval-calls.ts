@@ -1,8 +1,8 @@
-import { bilingualText, del, get, listOf, listQuery, post } from '@sed/platform-contract';
+import { bilingualText, del, expectedEnd, get, listOf, listQuery, post } from '@sed/platform-contract';
 import { z } from 'zod';
 import { PROCESS_CATEGORIES, PROCESS_STATES } from '../domain/words';
 import { approvalCounts } from './approval-counts';
-import { approvalDetail, approvalRow, expectedEnd, passedStep, peopleOf, workRow } from './approval-dto';
+import { approvalDetail, approvalRow, passedStep, peopleOf, workRow } from './approval-dto';
 
 const id = z.uuid();
 const person = z.string().min(1).max(50);

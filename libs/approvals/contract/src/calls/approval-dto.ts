@@ -1,4 +1,4 @@
-import { bilingualText, textParams } from '@sed/platform-contract';
+import { bilingualText, expectedEnd, textParams } from '@sed/platform-contract';
 import { z } from 'zod';
 import { processDefinitionSchema } from '../domain/process-definition';
 import { JOURNAL_ACTIONS, PROCESS_CATEGORIES, PROCESS_STATES } from '../domain/words';
@@ -119,10 +119,6 @@ export const journalEntry = z.object({
 export type JournalEntry = z.infer<typeof journalEntry>;
 
 const refusal = z.object({ code: z.string(), params: textParams });
-
-/** When it ends if it goes on as earlier ones did; null where too few were there to tell. */
-export const expectedEnd = z.object({ atMs: epochMs, cases: z.number().int() }).nullable();
-export type ExpectedEndDto = z.infer<typeof expectedEnd>;
 
 /** Something the viewer could do here, and everything that stands against it. */
 export const approvalOffer = z.object({

@@ -2,6 +2,7 @@ import { PROCESS_STATE_NAMES, REQUEST_KIND, type ApprovalDetail } from '@sed/app
 import { formatAge } from '@sed/platform-contract';
 import { ConfirmButton, EmptyState, ErrorState, KeyValueList, PageFrame, Spinner, StatusTag } from '@sed/platform-ui';
 import { formatTime, messageOf, useAddress, useLanguage, useSession, useT } from '@sed/platform-web';
+import { ExpectedEnd } from '@sed/records-web';
 import { useNow, usePlants } from '@sed/signals-web';
 import { Button } from 'antd';
 import { useCallback, useMemo } from 'react';
@@ -11,7 +12,6 @@ import { nodeStates } from '../picture/node-states';
 import { ProcessPicture } from '../picture/process-picture';
 import { approvalPhrases } from '../phrases';
 import { Course } from './course';
-import { ExpectedEnd } from './expected-end';
 import { Instead } from './instead';
 import { LinesTable } from './lines-table';
 import { TerminateDialog } from './task-dialogs';
@@ -100,6 +100,7 @@ function WholeActions({ approval, act, isPending }: Props) {
 
 function Picture({ approval }: Pick<Props, 'approval'>) {
   const t = useT(approvalPhrases);
+  const { zoneOf } = usePlants();
   const language = useLanguage();
   const nameOf = useNames(approval.people);
   const nowMs = useNow();
@@ -126,7 +127,10 @@ function Picture({ approval }: Pick<Props, 'approval'>) {
     <section className="sed-approval-card">
       <h2>{t('picture')}</h2>
       <ProcessPicture definition={approval.definition} states={states} peopleAt={peopleAt} label={t('picture')} />
-      <ExpectedEnd end={approval.expectedEnd} factoryNo={approval.factoryNo} />
+      <ExpectedEnd
+        end={approval.expectedEnd}
+        zone={approval.factoryNo === null ? undefined : zoneOf(approval.factoryNo)}
+      />
     </section>
   );
 }

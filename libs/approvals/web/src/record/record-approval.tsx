@@ -1,10 +1,9 @@
 import { approvalCalls, JOURNAL_ACTION_NAMES, TASK_STATE_NAMES } from '@sed/approvals-contract';
 import { ErrorState, StatusTag } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
-import type { RecordSlotProps } from '@sed/records-web';
+import { ExpectedEnd, type RecordSlotProps } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
 import { Link } from 'react-router';
-import { ExpectedEnd } from '../approval/expected-end';
 import { useNames } from '../approval/use-approval';
 import { approvalPhrases } from '../phrases';
 import { Standing, StateTag } from '../work/work-columns';
@@ -50,7 +49,7 @@ export function RecordApproval({ module, record }: RecordSlotProps) {
         </ol>
       )}
       {approval.state === 'RUNNING' && <Standing row={approval} nameOf={nameOf} />}
-      <ExpectedEnd end={data.expectedEnd} factoryNo={approval.factoryNo} />
+      <ExpectedEnd end={data.expectedEnd} zone={approval.factoryNo === null ? undefined : zoneOf(approval.factoryNo)} />
     </section>
   );
 }

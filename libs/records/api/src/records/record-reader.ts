@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
-import type { ListPage } from '@sed/platform-contract';
+import type { ExpectedEndDto, ListPage } from '@sed/platform-contract';
 import type { OfferedAction, RecordDto, TimelineEntry } from '@sed/records-contract';
 import { isEditable, isLeftTo, isRemovable, offeredActions, type AnyModule, type Field } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import { COUNT_LIMIT, type RecordFilter, type StoredRecord } from '../storage/record-store';
 import type { Caller } from './caller';
+import { ExpectedRecordEnds } from './expected-record-ends';
 import { FlowLinks } from './flow-links';
 import { RecordAccess } from './record-access';
 import { RecordHiding } from './record-hiding';
@@ -48,6 +49,7 @@ export class RecordReader {
     private readonly clock: Clock,
     private readonly plants: PlantDirectory,
     private readonly hiding: RecordHiding,
+    private readonly ends: ExpectedRecordEnds,
   ) {}
 
   async list(
@@ -128,6 +130,11 @@ export class RecordReader {
   async timeline(key: string, id: string, caller: Caller): Promise<TimelineEntry[]> {
     const module = this.engine.module(key);
     return this.timelines.of(module, await this.visible(module, id, caller), caller);
+  }
+
+  async expectedEnd(key: string, id: string, caller: Caller): Promise<ExpectedEndDto> {
+    const module = this.engine.module(key);
+    return this.ends.of(module, await this.visible(module, id, caller));
   }
 
   private async visible(module: AnyModule, id: string, { viewer }: Caller): Promise<StoredRecord> {

@@ -48,6 +48,11 @@ export class RecordController {
     return this.reader.timeline(params.module, params.id, caller);
   }
 
+  @Handles(moduleCalls.expectedEnd)
+  expectedEnd(@Input() { params }: InputOf<typeof moduleCalls.expectedEnd>, @CurrentCaller() caller: Caller) {
+    return this.reader.expectedEnd(params.module, params.id, caller);
+  }
+
   @Handles(moduleCalls.links)
   links(@Input() { params }: InputOf<typeof moduleCalls.links>, @CurrentCaller() caller: Caller) {
     return this.linked.of(params.module, params.id, caller);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { del, get, listOf, listQuery, post, put, jobDto, textParams } from '@sed/platform-contract';
+import { del, expectedEnd, get, listOf, listQuery, post, put, jobDto, textParams } from '@sed/platform-contract';
 import { linksOfRecords } from './record-link-calls';
 import { mergeOfRecords } from './record-merge-calls';
 import { byModule, byRecord, moduleKey, recordId } from './record-params';
@@ -144,6 +144,12 @@ const listRecords = {
     summary: 'What happened to a record',
     params: byRecord,
     reply: z.array(timelineEntry),
+  }),
+  expectedEnd: get('api/v1/modules/:module/records/:id/expected-end', {
+    access: 'session',
+    summary: 'When a record is done if it goes on as earlier ones did; null where too few were there to tell',
+    params: byRecord,
+    reply: expectedEnd,
   }),
 };
 

@@ -213,6 +213,8 @@ export interface FlowDefinition<N extends string, S extends string, A extends st
   /** Where a new record stands, when that depends on what is entered: a machine in use already, or one in the store. */
   readonly begins?: ComputedTarget<NoInfer<S>>;
   readonly states: Readonly<Record<S, StateDefinition>>;
+  /** Where what the record is for is done: until then its course says when that is to be expected, from earlier ones. */
+  readonly goal?: readonly NoInfer<S>[];
   readonly actions: Readonly<Record<A, ActionDefinition<N, NoInfer<S>>>>;
   readonly links?: Readonly<Record<string, LinkDefinition<N>>>;
   readonly deadlines?: Readonly<Record<string, DeadlineDefinition<NoInfer<S>, NoInfer<A>, NoInfer<N>>>>;

@@ -11,6 +11,7 @@ export function problemsOfFlow(module: AnyModule, modules: readonly AnyModule[])
   if (flow === undefined) return [];
   return [
     ...problemsOfStates(flow),
+    ...problemsOfGoal(flow),
     ...Object.entries(flow.actions).flatMap(([name, action]) => problemsOfAction(name, action, module)),
     ...problemsOfLinks(flow, module, modules),
     ...problemsOfDeadlines(flow),
@@ -52,6 +53,10 @@ function problemsOfStates(flow: Flow): string[] {
       final === true && leaves ? `state ${state} is final and led away from` : undefined,
     ].filter((problem) => problem !== undefined);
   });
+}
+
+function problemsOfGoal({ goal = [], states }: Flow): string[] {
+  return goal.filter((state) => !Object.hasOwn(states, state)).map((state) => `goal ${state} is no state`);
 }
 
 function isAuthors(action: Action): boolean {

@@ -1,8 +1,8 @@
 import type { RecordDto, TimelineEntry } from '@sed/records-contract';
-import { date, defineModule, STAY, text, type AnyModule } from '@sed/records-model';
+import { date, defineModule, person, STAY, text, type AnyModule } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import { testOrder } from '../testing/test-modules';
-import { deadlinesOf, laterStates, nextStates, passagesOf } from './flow-model';
+import { awaitedBy, deadlinesOf, laterStates, nextStates, passagesOf } from './flow-model';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +46,67 @@ describe('an action that stays', () => {
 
   it('leads to no other state it starts from', () => {
     expect(nextStates(staying, 'OPEN').map(({ state }) => state)).toEqual(['DONE']);
+  });
+});
+
+describe('with whom a record is', () => {
+  const text30 = (name: string) => text(name, name, { max: 30 });
+  const said = (en: string) => ({ zh: en, en });
+  const held = defineModule({
+    ...{ key: 'held', path: '/held', scope: 'plant', label: said('held'), title: 'name' },
+    fields: {
+      ...{ name: text30('Name'), team: text30('Team'), executor: person('执行人', 'Executor') },
+      ...{ helpers: person('协助人', 'Helpers', { multiple: true }), issuer: person('下发人', 'Issuer') },
+    },
+    list: { columns: ['name'], filters: [], sort: 'name' },
+    form: [{ label: said('all'), fields: ['name'] }],
+    flow: {
+      initial: 'OPEN',
+      states: {
+        OPEN: { label: said('Open'), tone: 'todo' },
+        REVIEW: { label: said('Review'), tone: 'todo', waits: true },
+        DONE: { label: said('Done'), tone: 'good', final: true },
+        OFF: { label: said('Off'), tone: 'off', final: true },
+      },
+      actions: {
+        submit: {
+          ...{ label: said('Submit'), from: ['OPEN'], to: 'REVIEW', verb: 'edit', byAuthor: true },
+          who: [{ field: 'executor' }, { field: 'helpers' }, { team: 'team' }],
+        },
+        close: { label: said('Close'), from: ['OPEN'], to: 'DONE', verb: 'edit', who: ['system'] },
+        merge: { label: said('Merge'), from: ['OPEN'], to: 'OFF', verb: 'edit', who: [{ field: 'issuer' }] },
+        stop: {
+          ...{ label: said('Stop'), from: ['OPEN'], to: 'DONE', verb: 'edit', tone: 'danger' },
+          who: [{ position: 'PLANT_MGR' }],
+        },
+        agree: {
+          ...{ label: said('Agree'), from: ['REVIEW'], to: 'DONE', verb: 'edit', except: ['executor'] },
+          who: [{ field: 'issuer' }, { position: 'OPS_MGR', insteadOf: ['issuer'] }],
+        },
+        back: {
+          label: said('Back'),
+          from: ['REVIEW'],
+          to: 'OPEN',
+          verb: 'edit',
+          isBeside: true,
+          who: [{ field: 'executor' }],
+        },
+      },
+    },
+    verbs: ['add', 'edit'],
+    removal: 'never',
+  });
+  const NOBODY = { people: [], positions: [], teams: [] };
+
+  it.each([
+    ['its people, by name', 'OPEN', { executor: 'u1', helpers: ['u2'], issuer: 'u3' }, { people: ['One', 'u2'] }],
+    ['its team', 'OPEN', { team: 'Night crew' }, { teams: ['Night crew'] }],
+    ['whoever decides', 'REVIEW', { executor: 'u1', issuer: 'u3' }, { people: ['u3'] }],
+    ['who stands in', 'REVIEW', { executor: 'u1', issuer: 'u1' }, { positions: ['OPS_MGR'] }],
+    ['nobody, once it is done', 'DONE', { executor: 'u1' }, {}],
+  ])('is told: %s', (_, status, values, awaited) => {
+    const labels = { executor: { u1: 'One' } };
+    expect(awaitedBy(held, { ...aRecord(status, values), labels })).toEqual({ ...NOBODY, ...awaited });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { RecordDto, TimelineEntry } from '@sed/records-contract';
-import { isForPeople, targetsOf, type AnyModule } from '@sed/records-model';
+import type { Position } from '@sed/people-contract';
+import { codesIn, isForPeople, standAside, targetsOf, type AnyModule, type Who } from '@sed/records-model';
 
 /** What somebody said with an action that left the state as it was. */
 export interface Remark {
@@ -76,6 +77,53 @@ export function passagesOf(record: RecordDto, timeline: readonly TimelineEntry[]
     rounds.set(one.state, round);
     return { ...one, round, leftMs: open[index + 1]?.enteredMs };
   });
+}
+
+/** Who has to lead a record on from where it is. */
+export interface Awaited {
+  /** Names of persons. */
+  readonly people: readonly string[];
+  readonly positions: readonly Position[];
+  /** Names of teams. */
+  readonly teams: readonly string[];
+}
+
+/** Whoever takes one of the actions that lead on, as the definition says; not who may only stop it. */
+export function awaitedBy(module: AnyModule, record: RecordDto): Awaited {
+  const { status } = record;
+  const actions = Object.values(module.flow?.actions ?? {}).filter(
+    (action) => status !== null && action.from.includes(status) && leadsOn(module, action, status),
+  );
+  const found = actions.flatMap((action) => (action.who ?? []).map((who) => awaitedAs(who, action, record)));
+  const all = <T>(of: (one: Partial<Awaited>) => readonly T[] | undefined) => [
+    ...new Set(found.flatMap((one) => of(one) ?? [])),
+  ];
+  return {
+    people: all(({ people }) => people),
+    positions: all(({ positions }) => positions),
+    teams: all(({ teams }) => teams),
+  };
+}
+
+/** Of one way of being the right person. */
+function awaitedAs(who: Who, action: Action, { values, labels }: RecordDto): Partial<Awaited> {
+  if (typeof who === 'string' || 'link' in who) return {};
+  if ('position' in who) {
+    const isTheirs = who.insteadOf === undefined || standAside(action, who.insteadOf, values);
+    return isTheirs ? { positions: [who.position] } : {};
+  }
+  if ('team' in who) return { teams: codesIn(values[who.team]) };
+  const excepted = new Set((action.except ?? []).flatMap((field) => codesIn(values[field])));
+  const codes = codesIn(values[who.field]).filter((code) => !excepted.has(code));
+  return { people: codes.map((code) => labels[who.field]?.[code] ?? code) };
+}
+
+type Action = NonNullable<AnyModule['flow']>['actions'][string];
+
+/** To another state, and not out of the flow. */
+function leadsOn(module: AnyModule, action: Action, status: string): boolean {
+  if (action.isBeside === true || action.tone === 'danger' || !isForPeople(action)) return false;
+  return targetsOf(action, status).some((to) => to !== status && module.flow?.states[to]?.tone !== 'off');
 }
 
 /** States that can follow the present one, in the order of the actions of the definition. */

@@ -1,3 +1,4 @@
+import { POSITION_NAMES } from '@sed/people-contract';
 import { formatAge } from '@sed/platform-contract';
 import type { RecordDto, TimelineEntry } from '@sed/records-contract';
 import { StatusTag } from '@sed/platform-ui';
@@ -5,7 +6,15 @@ import type { ReactNode } from 'react';
 import { actionOf } from '../act/actions';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { shortTime } from '../value/plant-time';
-import { laterStates, nextStates, passagesOf, type NextState, type Passage, type Remark } from './flow-model';
+import {
+  awaitedBy,
+  laterStates,
+  nextStates,
+  passagesOf,
+  type NextState,
+  type Passage,
+  type Remark,
+} from './flow-model';
 import './flow.css';
 
 interface Props {
@@ -44,13 +53,24 @@ function Said({ remark, zone }: { readonly remark: Remark; readonly zone: string
   );
 }
 
+/** With whom the record is: people and teams it names, and positions at its plant. */
+function AwaitedLine({ record }: { readonly record: RecordDto }) {
+  const { module, t, language } = useModuleFrame();
+  const { people, positions, teams } = awaitedBy(module, record);
+  const names = [...people, ...teams, ...positions.map((position) => POSITION_NAMES[position][language])];
+  if (names.length === 0) return null;
+  return <p>{t('page.awaited', { names: names.join(language === 'zh' ? '、' : ', ') })}</p>;
+}
+
 interface PassageProps {
+  /** The record, where this is where it is. */
+  readonly present: RecordDto | undefined;
   readonly passage: Passage;
   readonly zone: string;
   readonly nowMs: number;
 }
 
-function PassageCard({ passage, zone, nowMs }: PassageProps) {
+function PassageCard({ passage, present, zone, nowMs }: PassageProps) {
   const { t, language } = useModuleFrame();
   const { state, enteredMs, leftMs, who, note, remarks, round } = passage;
   const elapsed = formatAge(Math.max(0, (leftMs ?? nowMs) - enteredMs), language);
@@ -66,6 +86,7 @@ function PassageCard({ passage, zone, nowMs }: PassageProps) {
         {' · '}
         {t(leftMs === undefined ? 'page.since' : 'page.lasted', { elapsed })}
       </p>
+      {present !== undefined && <AwaitedLine record={present} />}
       {note !== null && <blockquote>{note}</blockquote>}
       {remarks.map((remark) => (
         <Said key={remark.id} remark={remark} zone={zone} />
@@ -133,7 +154,7 @@ export function FlowPicture({ record, timeline, nowMs }: Props) {
             aria-current={isPresent ? 'step' : undefined}
           >
             {passage.action !== null && <Way>{wordOf(frame, passage.action)}</Way>}
-            <PassageCard passage={passage} zone={zone} nowMs={nowMs} />
+            <PassageCard passage={passage} present={isPresent ? record : undefined} zone={zone} nowMs={nowMs} />
           </li>
         );
       })}

@@ -108,6 +108,15 @@ describe('the page of a record', () => {
 });
 
 describe('the page of a flow', () => {
+  it('says with whom the record is, and when it is expected to be done', async () => {
+    const prepare = (engine: FakeEngine) => {
+      orders(engine);
+      engine.expectedEnds.set('testOrder-4', { atMs: AT + 48 * HOUR_MS, cases: 9 });
+    };
+    renderModule({ prepare, path: '/test/orders/flow', address: '?id=testOrder-4' });
+    expect(await screen.findByText('Expected to end on 2026-11-22, by how 9 earlier ones went on')).toBeVisible();
+  });
+
   it('shows where the record was, where it is, and what can follow', async () => {
     open('flow', '?id=testOrder-4');
     const course = await screen.findByRole('list', { name: 'Course of the flow' });

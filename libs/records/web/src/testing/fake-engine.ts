@@ -20,6 +20,7 @@ export class FakeEngine {
   readonly options = new Map<string, Option[]>();
   readonly dictionaries = new Map<string, { code: string; zh: string; en: string }[]>();
   readonly timelines = new Map<string, unknown[]>();
+  readonly expectedEnds = new Map<string, unknown>();
   readonly links = new Map<string, unknown>();
   readonly views: { id: string; name: string; query: string; isShared: boolean; isOwn: boolean }[] = [];
   jobs: JobDto[] = [];
@@ -117,6 +118,7 @@ export class FakeEngine {
     const record = this.find(module, id);
     const areas: Readonly<Record<string, () => unknown>> = {
       timeline: () => this.timelines.get(id) ?? [],
+      'expected-end': () => this.expectedEnds.get(id) ?? null,
       links: () => this.links.get(id) ?? { refersTo: [], referredBy: [] },
       comments: () => this.comment(id, body),
       actions: () => this.act(module, record, action, body),

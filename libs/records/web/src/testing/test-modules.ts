@@ -169,6 +169,7 @@ export const testOrder = defineModule({
       DONE: { label: { zh: '已完成', en: 'Completed' }, tone: 'good', final: true },
       CANCELLED: { label: { zh: '已取消', en: 'Cancelled' }, tone: 'off', final: true },
     },
+    goal: ['DONE'],
     actions: {
       issue: {
         label: { zh: '下发', en: 'Issue' },
