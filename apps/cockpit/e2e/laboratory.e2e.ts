@@ -60,7 +60,7 @@ const focused = (page: Page) =>
     return { cell, kind, text: at?.textContent ?? '', tag: at?.tagName ?? '' };
   });
 
-/** Goes on by a key until the focus is where it shall be: over three stops of each row at the most. */
+/** Goes on by a key until the focus is where it shall be: over four stops of each row at the most. */
 async function goOn(page: Page, key: string, isThere: (at: Awaited<ReturnType<typeof focused>>) => boolean) {
   for (let presses = 0; presses < 250; presses += 1) {
     await page.keyboard.press(key);

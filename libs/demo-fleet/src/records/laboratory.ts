@@ -37,7 +37,7 @@ function pointOf({ code, name: [zh, en], values, indices }: PointSketch): DemoRe
   return { id: `point-${code}`, module: 'laboratoryElement', factoryNo: PLANT, by: ANALYST, values: all };
 }
 
-const POINTS = [
+const SKETCHES: readonly PointSketch[] = [
   {
     ...{ code: 'IN', name: ['进水', 'Influent'] as const },
     values: { section: 'INT', waterKind: 'INFLUENT', sampling: 'COMPOSITE' },
@@ -76,7 +76,8 @@ const POINTS = [
     values: { section: 'DEW', waterKind: 'SLUDGE', limitSet: 'SLUDGE', windowFrom: '10:00' },
     indices: [measured('MC', 'EACH', { signal: signal('SL_LAB_MC') })],
   },
-].map(pointOf);
+];
+const POINTS = SKETCHES.map(pointOf);
 
 const step = (by: string, action: string, values?: DemoValues, note?: string): DemoStep => ({
   ...{ by, action },
@@ -174,12 +175,15 @@ function sampleOf({ point, hours, results, qc, reached = 'verified' }: SampleSke
     ...(typeof value === 'number' ? { value } : value),
     ...(hours > 2 && { remark: LATER }),
   }));
+  const asked = SKETCHES.find(({ code }) => code === point)?.indices ?? [];
+  const weekly = asked.filter(({ every }) => every === 'WEEK');
+  const whole = [...lines, ...weekly.map((line) => ({ index: line.index, untested: 'NOT_DUE' }))];
   const taken = { takenAt: hoursAgo(hours - 0.2), temperature: 4 };
   const done = [
     { ...step(ANALYST, 'takeSample', taken), otherwise: step(REVIEWER, 'allowLate', taken, LATER) },
     step(ANALYST, 'receive', { condition: 'OK' }),
     step(ANALYST, 'enter', {}),
-    step(ANALYST, 'submit', { results: lines, ...(qc !== undefined && { qc }) }),
+    step(ANALYST, 'submit', { results: whole, ...(qc !== undefined && { qc }) }),
     reached === 'retest'
       ? step(
           REVIEWER,

@@ -10,6 +10,7 @@ import { SheetBehaviour } from './plan/sheet.behaviour';
 import { IndexBases } from './results/index-bases';
 import { OnlineReadings } from './results/online-readings';
 import { AnalysisTaskBehaviour } from './samples/analysis-task.behaviour';
+import { BatchControl } from './samples/batch-control';
 import { LaboratoryMessages } from './samples/laboratory-messages';
 
 /**
@@ -21,6 +22,7 @@ import { LaboratoryMessages } from './samples/laboratory-messages';
   providers: [
     IndexBases,
     OnlineReadings,
+    BatchControl,
     LaboratoryMessages,
     LimitAlarms,
     PublishedReadings,

@@ -15,12 +15,14 @@ import {
 import {
   CONDITIONS,
   FINAL_RULES,
+  LATENESS,
   ORIGINS,
   QC_KINDS,
   QC_RESULTS,
   QC_STATES,
   QUALIFIERS,
   RESULT_STATES,
+  UNTESTED,
   VERDICTS,
 } from './laboratory-words';
 
@@ -42,6 +44,7 @@ const results = lines(
     v: value('V 取样体积', 'V volume'),
     qualifier: choice('限定符', 'Qualifier', QUALIFIERS, { widthPx: 90 }),
     value: value('结果', 'Value'),
+    untested: choice('未检原因', 'Why not tested', UNTESTED, { widthPx: 130 }),
     unit: text('单位', 'Unit', { max: 20, ...SERVICE, widthPx: 80 }),
     reported: text('报告值', 'Reported', { max: 20, ...SERVICE, widthPx: 90 }),
     lo: number('下限', 'Low', { decimals: 4, ...SERVICE }),
@@ -110,6 +113,8 @@ export const ANALYSIS_TASK_FIELDS = {
   day: date('化验日期', 'Day', { ...SERVICE, widthPx: 110 }),
   windowFrom: instant('采样时段始', 'Window from', { required: true, createOnly: true, widthPx: 150 }),
   windowTo: instant('采样时段止', 'Window until', { ...SERVICE, widthPx: 150 }),
+  dueAt: instant('应提交时间', 'Results due', { ...SERVICE, widthPx: 150 }),
+  lateness: choice('超期', 'Overdue', LATENESS, { ...SERVICE, widthPx: 90 }),
   barcode: text('样品条码', 'Barcode', { max: 30, unique: 'plant', searchable: true, ...SERVICE, widthPx: 130 }),
   sampler: person('采样人', 'Sampled by', { ...SERVICE, widthPx: 110 }),
   takenAt: instant('采样时间', 'Taken at', { widthPx: 150 }),

@@ -164,6 +164,13 @@ export const ANALYSIS_TASK_FLOW: Flow = {
       ...{ label: { zh: '漏检', en: 'Missed' }, in: ['TO_SAMPLE'], take: 'miss' },
       at: ({ values: { windowTo } }) => (typeof windowTo === 'number' ? windowTo + LABORATORY.missedAfterMs : null),
     },
+    overdue: {
+      ...{
+        label: { zh: '结果提交期限', en: 'Results due' },
+        in: ['SAMPLED', 'RESAMPLE', 'RECEIVED', 'TESTING', 'RETEST'],
+      },
+      at: ({ values: { dueAt } }) => (typeof dueAt === 'number' ? dueAt : null),
+    },
     publish: { in: ['VERIFIED'], at: ({ enteredMs }) => enteredMs, take: 'publish' },
   },
 };

@@ -73,6 +73,19 @@ export const RESULT_STATES = [
   { ...item('RETRACTED', '已撤回', 'Retracted'), tone: 'off' },
 ] as const;
 
+/** Why an index that stands on the sheet of a sample was not measured. */
+export const UNTESTED = [
+  item('NOT_DUE', '本次不检', 'Not asked for this time'),
+  item('TOO_LITTLE', '样品量不足', 'Too little sample'),
+  item('SPOILED', '样品失效', 'Sample spoiled'),
+  item('INSTRUMENT', '仪器故障', 'Instrument out of order'),
+  item('REAGENT', '试剂不可用', 'No usable reagent'),
+  item('OTHER', '其他原因', 'Other reason'),
+] as const;
+
+/** Said while it lasts alone: what is handed in is no longer late. */
+export const LATENESS = [{ ...item('OVERDUE', '已超期', 'Overdue'), tone: 'bad' }] as const;
+
 export const QC_KINDS = [
   item('BLANK', '空白', 'Blank'),
   item('DUPLICATE', '平行双样', 'Duplicate'),

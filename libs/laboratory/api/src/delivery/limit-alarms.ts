@@ -5,7 +5,7 @@ import { Log } from '@sed/platform-api';
 import { Clock, PeriodicTask, PlantDirectory, SystemAlarms } from '@sed/platform-ports';
 import { ModuleEngine, type StoredRecord } from '@sed/records-api';
 import {
-  presentLines,
+  measuredLines,
   type IndexValues,
   type PointValues,
   type ResultLine,
@@ -149,7 +149,7 @@ function foundIn({ factoryNo, values }: StoredRecord): Found[] {
   // The store of a module holds values of its definition.
   const { point, takenAt, publishedAt, results } = values as unknown as TaskValues;
   const times = [takenAt ?? 0, publishedAt ?? 0] as const;
-  return presentLines(results).map((line) => ({ key: `${point}/${line.index ?? ''}`, factoryNo, point, line, times }));
+  return measuredLines(results).map((line) => ({ key: `${point}/${line.index ?? ''}`, factoryNo, point, line, times }));
 }
 
 /** Pieces come oldest first: of two that agree in both times the later one counts. */

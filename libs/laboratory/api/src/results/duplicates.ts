@@ -1,5 +1,5 @@
 import { countedValue, duplicatesDue } from '@sed/laboratory-contract';
-import { presentLines, type QcLine, type TaskValues } from './result-lines';
+import { measuredLines, presentLines, type QcLine, type TaskValues } from './result-lines';
 
 /** How many of the samples of a batch were measured twice for an index, and how many should be. */
 export interface DuplicateCount {
@@ -21,7 +21,7 @@ function isCovered({ qc, qcState }: Sheet, index: string): boolean {
 /** Of each of these indices over the sheets of a batch. */
 export function duplicateCounts(sheets: readonly Sheet[], indices: Iterable<string>): readonly DuplicateCount[] {
   return [...indices].map((index) => {
-    const measured = sheets.filter(({ results }) => presentLines(results).some((line) => line.index === index));
+    const measured = sheets.filter(({ results }) => measuredLines(results).some((line) => line.index === index));
     const has = measured.filter((sheet) => isCovered(sheet, index)).length;
     return { index, samples: measured.length, due: duplicatesDue(measured.length), has };
   });

@@ -42,6 +42,15 @@ export function presentLines(lines: TaskValues['results']): readonly ResultLine[
   return (lines ?? []).filter(({ state }) => state !== 'RETRACTED');
 }
 
+/** Those of them that were measured. */
+export function measuredLines(lines: TaskValues['results']): readonly ResultLine[] {
+  return presentLines(lines).filter(({ untested }) => untested === null);
+}
+
+export function indexIds(lines: readonly Pick<ResultLine, 'index'>[]): string[] {
+  return lines.flatMap(({ index }) => index ?? []);
+}
+
 /** Limits of an index at a point: its own come before those of the limit set; cold water has limits of its own. */
 export function limitsAt(
   index: IndexValues,
@@ -110,7 +119,7 @@ export function refusalsOf(lines: readonly ResultLine[], bases: Bases): FieldRef
   return lines.flatMap((line, at): FieldRefusal[] => {
     if (line.state === 'RETRACTED') return [];
     const basis = bases.get(line.index ?? '');
-    const refusal = line.value === null ? withoutValue(line, basis) : unsaid(line, basis);
+    const refusal = line.untested === null ? unmeasured(line, basis) : unexplained(line);
     if (refusal === undefined) return [];
     const { code, name, params } = refusal;
     return [{ code, params: { row: at + 1, ...params }, field: `results.${String(at)}.${name}` }];
@@ -121,6 +130,17 @@ interface LineRefusal {
   readonly code: FieldRefusal['code'];
   readonly name: string;
   readonly params?: { readonly hours: number };
+}
+
+function unmeasured(line: ResultLine, basis: IndexBasis | undefined): LineRefusal | undefined {
+  return line.value === null ? withoutValue(line, basis) : unsaid(line, basis);
+}
+
+/** Not tested, and no more than that. */
+function unexplained({ untested, value, remark }: ResultLine): LineRefusal | undefined {
+  if (value !== null) return { code: 'laboratory.untestedWithValue', name: 'untested' };
+  const isUnsaid = untested === 'OTHER' && (remark ?? '').trim() === '';
+  return isUnsaid ? { code: 'laboratory.untestedRemark', name: 'remark' } : undefined;
 }
 
 function withoutValue({ a }: ResultLine, basis: IndexBasis | undefined): LineRefusal {

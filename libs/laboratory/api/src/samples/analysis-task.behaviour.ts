@@ -1,33 +1,35 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { instrumentLedger } from '@sed/instruments-definitions';
+import { LABORATORY } from '@sed/laboratory-contract';
 import { analysisTaskList, labReagent } from '@sed/laboratory-definitions';
-import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import { RefusedFieldsError } from '@sed/platform-api';
 import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type ModuleBehaviour, type RecordOf, type WriteContext } from '@sed/records-api';
 import { proposalIn } from '@sed/records-model';
 import { LimitAlarms } from '../delivery/limit-alarms';
 import { PublishedReadings } from '../delivery/published-readings';
 import { dueIndices, localText } from '../plan/sampling-plan';
-import { duplicateCounts, withFirst, type DuplicateCount } from '../results/duplicates';
+import { withFirst } from '../results/duplicates';
 import { IndexBases } from '../results/index-bases';
 import { OnlineReadings } from '../results/online-readings';
 import {
+  indexIds,
   judgedQc,
-  presentLines,
+  measuredLines,
   qcStateOf,
   refusalsOf,
   workedLine,
   worstOf,
-  type IndexValues,
   type ResultLine,
   type TaskValues,
 } from '../results/result-lines';
+import { BatchControl } from './batch-control';
 import { LaboratoryMessages } from './laboratory-messages';
 import {
   EMPTY_LINE,
   nextBarcode,
+  refuseMissing,
   refuseOthers,
-  refuseUntested,
   retested,
   sampled,
   sentLines,
@@ -39,9 +41,8 @@ type Patch = Partial<TaskValues>;
 type Behaviour = ModuleBehaviour<typeof analysisTaskList>;
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MAX_NOTE = 300;
-/** Results of these count among their batch. */
-const HANDED_IN: ReadonlySet<string> = new Set(['TO_REVIEW', 'RETEST', 'VERIFIED', 'PUBLISHED', 'AMENDED']);
 
 /** What samples and their results do beside being kept (LB-01 to LB-16). */
 @Injectable()
@@ -50,6 +51,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly directory: PlantDirectory,
     private readonly bases: IndexBases,
+    private readonly batches: BatchControl,
     private readonly online: OnlineReadings,
     private readonly messages: LaboratoryMessages,
     private readonly alarms: LimitAlarms,
@@ -60,6 +62,12 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     const behaviour: Behaviour = {
       beforeCreate: (record, context) => this.planned(record, context),
       beforeAction: (action, record, asked, context) => this.patchOf(action, record, asked, context),
+      onDeadline: async (_name, { id, no }, { records }) => {
+        await records.set(analysisTaskList, id, {
+          values: { lateness: 'OVERDUE' },
+          because: `overdue ${no ?? ''}`.trim(),
+        });
+      },
       afterAction: (action, _before, after, context) => this.follow(action, after, context),
     };
     this.engine.bindBehaviour(analysisTaskList, behaviour);
@@ -86,23 +94,42 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       results: due.map(({ index }) => ({ ...EMPTY_LINE, index })),
       // Set by transitions and by nobody else.
       ...{ takenAt: null, temperature: null, parts: null, lateReason: null, condition: null },
-      ...{ qc: null, isConfirmed: false },
+      ...{ qc: null, isConfirmed: false, lateness: null },
+      dueAt: await this.dueAt(windowFrom + point.windowMin * MINUTE_MS, due, context),
     };
   }
 
-  private patchOf(action: string, task: Task, asked: Patch, context: WriteContext): Promise<Patch> | Patch {
+  /** When the slowest of these is to be handed in, of a sample that is there then. */
+  private async dueAt(
+    fromMs: number,
+    lines: readonly { readonly index: string | null }[] | null,
+    context: WriteContext,
+  ): Promise<number> {
+    const indices = await this.bases.indices(indexIds(lines ?? []), context);
+    const hours = Math.max(0, ...[...indices.values()].map(({ hoursNeeded }) => hoursNeeded ?? 0));
+    return fromMs + hours * HOUR_MS + LABORATORY.handedInAfterMs;
+  }
+
+  private async taken(action: string, values: TaskValues, context: WriteContext): Promise<Patch> {
+    const { atMs, viewer } = context;
+    const patch = sampled(values, { atMs, by: viewer.code, isLate: action === 'allowLate' });
+    const dueAt = await this.dueAt(patch.takenAt ?? atMs, measuredLines(values.results), context);
+    return { ...patch, dueAt, lateness: null };
+  }
+
+  private async patchOf(action: string, task: Task, asked: Patch, context: WriteContext): Promise<Patch> {
     const { atMs, viewer } = context;
     const values = { ...task.values, ...asked };
     switch (action) {
       case 'takeAgain':
         return {
-          ...sampled(values, { atMs, by: viewer.code, isLate: false }),
+          ...(await this.taken(action, values, context)),
           // What was wrong with the other bottle is not said of this one.
           ...{ barcode: nextBarcode(task.values.barcode), condition: null },
         };
       case 'takeSample':
       case 'allowLate':
-        return sampled(values, { atMs, by: viewer.code, isLate: action === 'allowLate' });
+        return this.taken(action, values, context);
       case 'receive':
         return { receivedAt: atMs, receivedBy: viewer.code, condition: values.condition ?? 'OK' };
       case 'enter':
@@ -112,12 +139,13 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       case 'submitRetest':
         return this.worked(task, asked, context, { isFinal: action !== 'save' });
       default:
-        return this.reviewed(action, task, values, context);
+        return this.reviewed(action, task, asked, context);
     }
   }
 
-  private reviewed(action: string, task: Task, values: TaskValues, context: WriteContext): Promise<Patch> | Patch {
+  private async reviewed(action: string, task: Task, asked: Patch, context: WriteContext): Promise<Patch> {
     const { atMs, note } = context;
+    const values = { ...task.values, ...asked };
     switch (action) {
       case 'retest':
         return retested(values);
@@ -127,7 +155,10 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       case 'waiveQc':
         return { qcState: 'WAIVED', qcWaiver: note?.slice(0, 300) ?? null };
       case 'verify':
-        return this.verified(task, context);
+        return this.batches.verified(task, context);
+      case 'amend':
+        await this.refuseLeftOut(task, asked, context);
+        return {};
       case 'publish':
         return { publishedAt: atMs };
       case 'approveAmendment':
@@ -135,38 +166,6 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       default:
         return {};
     }
-  }
-
-  /** LB-07: of a batch that was measured twice as often as it should be, or whose reviewer waived it. */
-  private async verified(task: Task, context: WriteContext): Promise<Patch> {
-    const patch: Patch = { reviewer: context.viewer.code, verifiedAt: context.atMs };
-    if (task.values.qcState !== 'SHORT') return patch;
-    const indices = await this.bases.indices(indexIds(presentLines(task.values.results)), context);
-    const [short] = await this.shortOf(task, task.values, indices, context);
-    // Others of the batch were measured twice meanwhile.
-    if (short === undefined) return { ...patch, qcState: qcStateOf(task.values.qc ?? []) };
-    const { due, has } = short;
-    const index = indices.get(short.index)?.name ?? { zh: '', en: '' };
-    throw new DomainError('laboratory.duplicatesShort', { index, due, has });
-  }
-
-  /** Indices of a sheet of which too few samples of its batch, all of the day handed in, were measured twice. */
-  private async shortOf(
-    { id, factoryNo, values: { day } }: Task,
-    own: Pick<TaskValues, 'results' | 'qc'>,
-    indices: ReadonlyMap<string, IndexValues>,
-    { records }: WriteContext,
-  ): Promise<readonly DuplicateCount[]> {
-    const asked = new Set(indexIds(presentLines(own.results)));
-    const ruled = [...indices].filter(([index, { duplicatePct }]) => duplicatePct !== null && asked.has(index));
-    if (ruled.length === 0 || day === null) return [];
-    const batch = await records.all(analysisTaskList, { day }, factoryNo);
-    const others = batch.filter((one) => one.id !== id && HANDED_IN.has(one.status ?? ''));
-    const sheets = [own, ...others.map(({ values }) => values)];
-    return duplicateCounts(
-      sheets,
-      ruled.map(([index]) => index),
-    ).filter(({ due, has }) => has < due);
   }
 
   /** LB-05: with an instrument that is calibrated and a reagent in date; what the analyser read then is shown beside. */
@@ -193,10 +192,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
   ): Promise<Patch> {
     const values = { ...task.values, ...asked };
     await this.refuseExpired(task, changedOf(task.values, asked), context);
-    const sent =
-      asked.results === undefined
-        ? (values.results ?? [])
-        : sentLines(asked.results, task.values.results, task.values.returned);
+    const sent = isFinal ? await this.refuseLeftOut(task, asked, context) : draftOf(task, asked);
     const point = await this.bases.point(values.point, context);
     const ids = [...indexIds(sent), ...(values.qc ?? []).flatMap(({ index }) => index ?? [])];
     const bases = await this.bases.of(ids, { factoryNo: task.factoryNo, point }, context);
@@ -208,22 +204,37 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     let qc = judgedQc(withFirst(values.qc, results), indices);
     let isShort = false;
     if (isFinal) {
-      refuseUntested(task.values.results, results);
       const refusals = refusalsOf(results, bases);
       if (refusals.length > 0) throw new RefusedFieldsError(refusals);
       results = settled({ ...values, results }, bases).map((line) =>
         line.state === 'RETRACTED' ? line : withBasis(line, bases, times),
       );
       qc = judgedQc(withFirst(values.qc, results), indices);
-      await this.refuseWithoutQc(task, qc.length > 0, indices, context);
-      isShort = (await this.shortOf(task, { results: [...results], qc: [...qc] }, indices, context)).length > 0;
+      const measured = measuredLines(results).map(({ index }) => indices.get(index ?? ''));
+      await this.batches.refuseWithoutQc(task, qc.length > 0, measured, context);
+      isShort = (await this.batches.shortOf(task, { results: [...results], qc: [...qc] }, indices, context)).length > 0;
     }
     const own = qcStateOf(qc);
     const judged = isShort && own !== 'FAIL' ? 'SHORT' : own;
     const qcState = task.values.qcState === 'WAIVED' && !isFinal ? 'WAIVED' : judged;
     const kept: Patch = { results, qc: qc.length === 0 ? null : qc, verdict: worstOf(results), qcState };
     // Handed in again, nothing is open to be corrected.
-    return isFinal ? { ...kept, returned: null } : kept;
+    return isFinal ? { ...kept, returned: null, lateness: null } : kept;
+  }
+
+  /** All lines of the sheet, with what was sent. @throws RefusedFieldsError where one was left out */
+  private async refuseLeftOut(task: Task, asked: Patch, context: WriteContext): Promise<readonly ResultLine[]> {
+    const { results, returned, point: pointId, origin } = task.values;
+    if (asked.results === undefined) return results ?? [];
+    const { lines, left } = sentLines(asked.results, results, returned);
+    if (left.length === 0) return lines;
+    const point = await this.bases.point(pointId, context);
+    const names = await this.bases.indices(indexIds(left), context);
+    refuseMissing(left, {
+      isAsked: (index) => origin === 'PARALLEL' || point.indices.some((line) => line.index === index),
+      nameOf: (index) => names.get(index)?.name ?? { zh: '', en: '' },
+    });
+    return lines;
   }
 
   /** LB-11b: the proposed lines as they follow from their readings. */
@@ -255,21 +266,6 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     if (values.dueState === 'OVERDUE') {
       throw new RefusedFieldsError([{ code: 'laboratory.instrumentOverdue', field: 'instrument' }]);
     }
-  }
-
-  /** At least one control measurement a batch, which is what a plant measures of a day. */
-  private async refuseWithoutQc(
-    { factoryNo, values: { day } }: Task,
-    hasOwn: boolean,
-    indices: ReadonlyMap<string, { readonly duplicatePct: number | null }>,
-    { records }: WriteContext,
-  ): Promise<void> {
-    const isAsked = [...indices.values()].some(({ duplicatePct }) => duplicatePct !== null);
-    if (hasOwn || !isAsked) return;
-    for (const qcState of ['PASS', 'WAIVED', 'FAIL', 'SHORT'] as const) {
-      if ((await records.matching(analysisTaskList, { day, qcState }, factoryNo)).length > 0) return;
-    }
-    throw new RefusedFieldsError([{ code: 'laboratory.qcMissing', field: 'qc' }]);
   }
 
   /** LB-13: whether it is so is asked at once, of another bottle. */
@@ -309,8 +305,15 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
 
 /** Only indices over their limit are asked for again. */
 function again(lines: TaskValues['results']): readonly ResultLine[] {
-  const over = presentLines(lines).filter(({ verdict }) => verdict === 'OVER');
+  const over = measuredLines(lines).filter(({ verdict }) => verdict === 'OVER');
   return over.map(({ index }) => ({ ...EMPTY_LINE, index }));
+}
+
+/** What is not handed in yet keeps every line of its sheet. */
+function draftOf({ values }: Task, { results }: Patch): readonly ResultLine[] {
+  if (results === undefined) return values.results ?? [];
+  const { lines, left } = sentLines(results, values.results, values.returned);
+  return [...lines, ...left];
 }
 
 /** Reagent and instrument that are named anew. */
@@ -319,10 +322,6 @@ function changedOf(before: TaskValues, { reagent = null, instrument = null }: Pa
     reagent: reagent === before.reagent ? null : reagent,
     instrument: instrument === before.instrument ? null : instrument,
   };
-}
-
-function indexIds(lines: readonly ResultLine[]): string[] {
-  return lines.flatMap(({ index }) => index ?? []);
 }
 
 function withBasis(

@@ -157,6 +157,85 @@ describe('results', () => {
     expect(await act(task, 'submit', 'ann', { results: whole })).toContain('qc');
   });
 
+  describe('of which one is left out', () => {
+    const line = () => ({ index: cod, ...TITRATED, a: 24.6 });
+    const others = () => [{ kind: 'DUPLICATE', index: cod, first: 30, second: 31 }];
+    const submit = (task: SeenRecord, results: object[]) => act(task, 'submit', 'ann', { results, qc: others() });
+
+    it('are kept whole in a draft, and not handed in without a word about it', async () => {
+      const task = await atTheBench();
+      expect(await act(task, 'save', 'ann', { results: [line()] })).toBe('TESTING');
+      expect((await linesOf(task)).map(({ index }) => index)).toEqual([cod, ammonia]);
+      const refusal = await submit(task, [line()]);
+      expect(refusal).toContain('laboratory.lineMissing');
+      expect(refusal).toContain('NH');
+      expect((await linesOf(task)).map(({ index }) => index)).toEqual([cod, ammonia]);
+    });
+
+    it.each([
+      ['another reason without a remark', { untested: 'OTHER' }, 'laboratory.untestedRemark'],
+      ['a reason beside a value', { untested: 'REAGENT', value: 2 }, 'laboratory.untestedWithValue'],
+      ['a reason', { untested: 'REAGENT' }, 'TO_REVIEW'],
+      ['another reason and its remark', { untested: 'OTHER', remark: 'Bottle broke' }, 'TO_REVIEW'],
+    ])('with %s: %j leads to %s', async (_what, said, outcome) => {
+      const task = await atTheBench();
+      expect(await submit(task, [line(), { index: ammonia, ...said }])).toContain(outcome);
+    });
+
+    it('say why, and go on to be published: nothing is passed on of it, and no duplicate is asked for', async () => {
+      await bench.pass(48 * HOUR);
+      const task = await atTheBench();
+      expect(await submit(task, [line(), { index: ammonia, untested: 'INSTRUMENT' }])).toBe('TO_REVIEW');
+      expect((await linesOf(task))[1]).toMatchObject({ untested: 'INSTRUMENT', value: null, verdict: 'NONE' });
+      expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
+      await bench.pass(1);
+      expect((await bench.see(TASK, task.id)).status).toBe('PUBLISHED');
+    });
+
+    it('of an amendment is asked for when it is proposed', async () => {
+      const task = await handedIn(24.6, 2);
+      await act(task, 'verify', 'bob');
+      await bench.pass(1);
+      expect(await act(task, 'amend', 'bob', { results: [line()] })).toContain('laboratory.lineMissing');
+      const both = [line(), { index: ammonia, value: 1 }];
+      expect(await act(task, 'amend', 'bob', { results: both })).toBe('AMENDED');
+    });
+
+    it('may be taken off where nobody asked for it', async () => {
+      const other = await bench.make('testIndex', {
+        ...{ code: 'XX', name: { zh: 'XX', en: 'XX' }, valueType: 'NUMBER', decimals: 1 },
+      });
+      const task = await atTheBench();
+      const both = [line(), { index: ammonia, untested: 'NOT_DUE' }];
+      await act(task, 'save', 'ann', { results: [...both, { index: other.id }] });
+      expect(await linesOf(task)).toHaveLength(3);
+      expect(await submit(task, both)).toBe('TO_REVIEW');
+      expect(await linesOf(task)).toHaveLength(2);
+    });
+  });
+
+  it('are overdue a shift after the time their slowest index needs, until they are handed in', async () => {
+    const task = await atTheBench();
+    const lateness = async () => (await bench.see(TASK, task.id)).values.lateness;
+    const { dueAt, takenAt } = (await bench.see(TASK, task.id)).values;
+    // COD of the desk takes 2 h.
+    expect(Number(dueAt) - Number(takenAt)).toBe(10 * HOUR);
+    await bench.pass(10 * HOUR - 1);
+    expect(await lateness()).toBeNull();
+    await bench.pass(1);
+    expect(await lateness()).toBe('OVERDUE');
+    const results = [
+      { index: cod, ...TITRATED, a: 24.6 },
+      { index: ammonia, value: 2 },
+    ];
+    expect(await act(task, 'submit', 'ann', { results, qc: CONTROL(2) })).toBe('TO_REVIEW');
+    expect(await lateness()).toBeNull();
+    // Came back after its time: it is open again, and late.
+    expect(await act(task, 'return', 'bob')).toBe('TESTING');
+    await bench.pass(1);
+    expect(await lateness()).toBe('OVERDUE');
+  });
+
   it('are returned with what is to be corrected: nothing else of the sheet can be changed', async () => {
     const task = await handedIn(24.6, 2);
     expect(await act(task, 'return', 'bob', { returned: [point] })).not.toBe('TESTING');

@@ -1,5 +1,6 @@
 import { countedValue, LABORATORY, roundReported } from '@sed/laboratory-contract';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
+import type { BilingualText } from '@sed/platform-contract';
 import { isEmpty } from '@sed/records-model';
 import type { Bases, ResultLine, TaskValues } from '../results/result-lines';
 
@@ -17,6 +18,7 @@ export const EMPTY_LINE: ResultLine = {
     v: null,
     qualifier: null,
     value: null,
+    untested: null,
     unit: null,
   },
   ...{ reported: null, lo: null, hi: null, verdict: null, online: null, gapPct: null, rep: 1, state: 'VALID' },
@@ -50,15 +52,21 @@ export function sampled(
   return { takenAt, sampler: by };
 }
 
+export interface SentLines {
+  readonly lines: readonly ResultLine[];
+  /** Lines of the sheet that were not sent. */
+  readonly left: readonly ResultLine[];
+}
+
 /**
  * Lines as they were sent, with what only the service sets; retracted results stay as they were, and so does what was not
- * returned to be corrected (LB-15).
+ * returned to be corrected (LB-15), sent or not.
  */
 export function sentLines(
   sent: TaskValues['results'],
   before: TaskValues['results'],
   returned: TaskValues['returned'] = null,
-): readonly ResultLine[] {
+): SentLines {
   const isLocked = (index: string | null) => (returned ?? []).length > 0 && returned?.includes(index ?? '') !== true;
   const kept = [...(before ?? [])];
   const take = (index: string | null) => {
@@ -72,14 +80,31 @@ export function sentLines(
     const { rep, state, online, late } = known;
     return { ...EMPTY_LINE, ...line, rep, state, online, late };
   });
-  return [...(before ?? []).filter(({ state }) => state === 'RETRACTED'), ...lines];
+  const rest = kept.filter(({ state }) => state !== 'RETRACTED');
+  const locked = rest.filter(({ index }) => isLocked(index));
+  return {
+    lines: [...(before ?? []).filter(({ state }) => state === 'RETRACTED'), ...lines, ...locked],
+    left: rest.filter((line) => !locked.includes(line)),
+  };
 }
 
-/** LB-09: what was to be tested again has its further test. @throws RefusedFieldsError */
-export function refuseUntested(before: TaskValues['results'], sent: readonly ResultLine[]): void {
-  const present = new Set(sent.flatMap(({ index, state }) => (state === 'RETRACTED' ? [] : [index])));
-  const isThere = (before ?? []).every(({ index, state }) => state !== 'RETEST' || present.has(index));
-  if (!isThere) throw new RefusedFieldsError([{ code: 'laboratory.retestMissing', field: 'results' }]);
+/**
+ * LB-06, LB-09: what the point asks for, or the reviewer asked for again, has its result or says why it was not tested.
+ * What somebody put on the sheet beside it may be taken off again while it has no result. @throws RefusedFieldsError
+ */
+export function refuseMissing(
+  left: readonly ResultLine[],
+  { isAsked, nameOf }: { isAsked: (index: string) => boolean; nameOf: (index: string) => BilingualText },
+): void {
+  if (left.some(({ state }) => state === 'RETEST')) {
+    throw new RefusedFieldsError([{ code: 'laboratory.retestMissing', field: 'results' }]);
+  }
+  const missing = left.filter(({ index, value }) => index !== null && (value !== null || isAsked(index)));
+  const refusals = missing.map(({ index }) => ({
+    ...{ code: 'laboratory.lineMissing' as const, field: 'results' },
+    params: { index: nameOf(index ?? '') },
+  }));
+  if (refusals.length > 0) throw new RefusedFieldsError(refusals);
 }
 
 /** LB-15: what is to be corrected is of this sample. @throws DomainError */
@@ -114,6 +139,8 @@ export function settled(values: TaskValues, bases: Bases): readonly ResultLine[]
     const retracted: ResultLine = { ...line, state: 'RETRACTED' };
     const rep = (line.rep ?? 1) + 1;
     if (values.finalRule === 'FIRST') return [retracted, { ...first, rep, state: 'VALID' }];
+    // What could not be tested again has no value to be taken into a mean.
+    if (first.value === null || line.value === null) return [{ ...line, state: 'VALID' }];
     const both = [first, line].map(({ qualifier, value }) =>
       countedValue({ qualifier: qualifier ?? 'EQ', value: value ?? 0 }),
     );

@@ -25,6 +25,7 @@ export class OutletDesk {
         formula: '(B - A) * C * 8000 / V * D',
         limits: limits(50),
         holdHours: 48,
+        hoursNeeded: 2,
       }),
       await index('NH', {
         decimals: 2,

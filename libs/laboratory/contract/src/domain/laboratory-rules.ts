@@ -6,6 +6,8 @@ export const LABORATORY = {
   windowToleranceMs: 30 * MINUTE_MS,
   /** A sample that was not taken so long after its window is missed. */
   missedAfterMs: 4 * 60 * MINUTE_MS,
+  /** Results are handed in so long after the time their slowest index needs: a shift. */
+  handedInAfterMs: 8 * 60 * MINUTE_MS,
   /** Tasks of a sampling are there so long before it. */
   plannedAheadMs: 60 * MINUTE_MS,
   /** The online mean of so long around the sampling is compared with the result. */

@@ -15,7 +15,9 @@ import {
   isBad,
   isLocked,
   pasted,
+  reasonOf,
   shownIn,
+  typedInto,
   variableOf,
   workedOut,
   type Cell,
@@ -25,26 +27,36 @@ import {
 } from './entry-model';
 import type { Entry } from './use-entry';
 
+type Field = HTMLInputElement | HTMLSelectElement;
+
 interface Place {
   readonly row: number;
   readonly column: number;
 }
 
-/** Steps of the keys that leave a cell; a caret in the middle of a text stays in it. */
-function stepOf({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): Place | undefined {
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  Enter: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Steps of the keys that leave a cell; a caret in the middle of a text stays in it, Alt and an arrow open a list. */
+function stepOf({ key, shiftKey, altKey, currentTarget }: KeyboardEvent<Field>): Place | undefined {
+  const step = STEPS[key === 'Enter' && shiftKey ? 'ArrowUp' : key];
+  if (altKey || step === undefined) return undefined;
+  if (step.column === 0 || !(currentTarget instanceof HTMLInputElement)) return step;
   const { selectionStart, selectionEnd, value } = currentTarget;
-  if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return { row: -1, column: 0 };
-  if (key === 'ArrowDown' || key === 'Enter') return { row: 1, column: 0 };
-  if (key === 'ArrowLeft' && selectionEnd === 0) return { row: 0, column: -1 };
-  if (key === 'ArrowRight' && selectionStart === value.length) return { row: 0, column: 1 };
-  return undefined;
+  const isAtEnd = step.column < 0 ? selectionEnd === 0 : selectionStart === value.length;
+  return isAtEnd ? step : undefined;
 }
 
 function useHeads({ sheet, rows }: Entry) {
   const t = useT(laboratoryPhrases);
   const unit = typeof rows[0]?.line.unit === 'string' ? rows[0].line.unit : '';
   return (cell: Cell): string => {
-    if (cell === 'remark') return t('remark');
+    if (cell === 'remark' || cell === 'untested') return t(cell);
     if (cell === 'second') return `${t('second')} ${unitText(unit)}`.trim();
     if (cell === 'value') return `${t('value')} ${unitText(unit)}`.trim();
     const own = sheet?.columns.find(({ variable }) => variable === variableOf(cell));
@@ -64,9 +76,9 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
   const gaps = gapsOf(rows, draft, sheet);
   const hasOnline = gaps.some((gap) => gap !== undefined);
   const goTo = ({ row, column }: Place) => {
-    const input = table.current?.querySelector<HTMLInputElement>(`[data-cell="${String(row)}:${String(column)}"]`);
-    input?.focus();
-    input?.select();
+    const field = table.current?.querySelector<Field>(`[data-cell="${String(row)}:${String(column)}"]`);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, place: Place) => {
     const text = event.clipboardData.getData('text');
@@ -74,7 +86,7 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
     event.preventDefault();
     type(pasted(text, place, rows, cells));
   };
-  const onKey = (event: KeyboardEvent<HTMLInputElement>, place: Place) => {
+  const onKey = (event: KeyboardEvent<Field>, place: Place) => {
     const step = stepOf(event);
     if (step === undefined) return;
     event.preventDefault();
@@ -115,33 +127,17 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
           {rows.map((row, at) => (
             <tr key={row.task.id}>
               <SampleCells row={row} />
-              {cells.map((cell, column) => {
-                const key = cellKey(row, cell);
-                const text = draft.get(key);
-                const isWrong = isBad(cell, text);
-                return (
-                  <td key={cell}>
-                    <input
-                      data-cell={`${String(at)}:${String(column)}`}
-                      className={cell === 'remark' ? undefined : 'sed-lab-number'}
-                      aria-label={t('cell', { column: headOf(cell), sample: sampleOf(row.task) })}
-                      aria-invalid={isWrong}
-                      data-changed={text !== undefined}
-                      title={isWrong ? t('notNumber') : undefined}
-                      inputMode={cell === 'remark' ? 'text' : 'decimal'}
-                      maxLength={cell === 'remark' ? 300 : 20}
-                      autoComplete="off"
-                      disabled={entry.isBusy}
-                      readOnly={isLocked(row)}
-                      data-locked={isLocked(row)}
-                      value={text ?? shownIn(row, cell)}
-                      onChange={({ target }) => type([[key, target.value]])}
-                      onKeyDown={(event) => onKey(event, { row: at, column })}
-                      onPaste={(event) => onPaste(event, { row: at, column })}
-                    />
-                  </td>
-                );
-              })}
+              {cells.map((cell, column) => (
+                <td key={cell}>
+                  <EntryField
+                    {...{ cell, row, entry }}
+                    label={t('cell', { column: headOf(cell), sample: sampleOf(row.task) })}
+                    place={`${String(at)}:${String(column)}`}
+                    onKey={(event) => onKey(event, { row: at, column })}
+                    onPaste={(event) => onPaste(event, { row: at, column })}
+                  />
+                </td>
+              ))}
               {hasFormula && <td className="sed-lab-number">{workedText(row, entry)}</td>}
               <ResultCells row={row}>{hasOnline && <GapCells gap={gaps[at]} />}</ResultCells>
             </tr>
@@ -152,6 +148,56 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
   );
 }
 
+interface FieldProps {
+  readonly cell: Cell;
+  readonly row: EntryRow;
+  readonly entry: Entry;
+  readonly label: string;
+  readonly place: string;
+  readonly onKey: (event: KeyboardEvent<Field>) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+/** A cell to type in; why a result is not there is chosen by its digit or letter, as lists are. */
+function EntryField({ cell, row, entry, label, place, onKey, onPaste }: FieldProps) {
+  const t = useT(laboratoryPhrases);
+  const language = useLanguage();
+  const { draft, type, isBusy } = entry;
+  const text = draft.get(cellKey(row, cell));
+  const isWrong = isBad(cell, text);
+  const isText = cell === 'remark';
+  const common = {
+    ...{ 'data-cell': place, 'aria-label': label, 'data-changed': text !== undefined, 'data-locked': isLocked(row) },
+    onChange: ({ target }: { readonly target: Field }) => type(typedInto(row, cell, target.value, draft)),
+    onKeyDown: onKey,
+  };
+  if (cell === 'untested') {
+    return (
+      <select {...common} disabled={isBusy || isLocked(row)} value={reasonOf(row, draft)}>
+        <option value="">{PLACEHOLDER}</option>
+        {analysisTaskList.fields.results.fields.untested.items.map(({ code, label: said }, at) => (
+          <option key={code} value={code}>{`${String(at + 1)} ${said[language]}`}</option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      {...common}
+      className={isText ? undefined : 'sed-lab-number'}
+      aria-invalid={isWrong}
+      title={isWrong ? t('notNumber') : undefined}
+      inputMode={isText ? 'text' : 'decimal'}
+      maxLength={isText ? 300 : 20}
+      autoComplete="off"
+      disabled={isBusy}
+      readOnly={isLocked(row)}
+      value={text ?? shownIn(row, cell)}
+      onPaste={onPaste}
+    />
+  );
+}
+
 function workedText(row: EntryRow, { draft, sheet }: Entry): string {
   const worked = workedOut(row, draft, sheet?.formula ?? null);
   return worked === null ? PLACEHOLDER : String(Number(worked.toPrecision(5)));
@@ -159,11 +205,14 @@ function workedText(row: EntryRow, { draft, sheet }: Entry): string {
 
 function SampleCells({ row: { task } }: { readonly row: EntryRow }) {
   const { zoneOf } = usePlants();
+  const language = useLanguage();
   const { takenAt } = task.values;
+  const lateness = analysisTaskList.fields.lateness.items.find(({ code }) => code === task.values.lateness);
   return (
     <>
       <th scope="row">
         <Link to={recordPath(analysisTaskList, task.id)}>{sampleOf(task)}</Link>
+        {lateness !== undefined && <StatusTag tone={lateness.tone}>{lateness.label[language]}</StatusTag>}
       </th>
       <td className="sed-lab-time">
         {typeof takenAt === 'number' ? formatTime(takenAt, zoneOf(task.factoryNo ?? '')).slice(5, 16) : PLACEHOLDER}

@@ -9,12 +9,25 @@ import {
   isBad,
   isLocked,
   pasted,
+  reasonOf,
   resultsOf,
   rowsOf,
+  typedInto,
   workedOut,
 } from './entry-model';
 
-const EMPTY = { a: null, b: null, c: null, d: null, e: null, f: null, v: null, value: null, remark: null };
+const EMPTY = {
+  a: null,
+  b: null,
+  c: null,
+  d: null,
+  e: null,
+  f: null,
+  v: null,
+  value: null,
+  untested: null,
+  remark: null,
+};
 const task = (id: string, results: readonly object[]): RecordDto => ({
   ...{ id, version: 1, no: id, factoryNo: 'plant_a', status: 'TESTING', labels: {} },
   ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1', values: { results } },
@@ -31,9 +44,9 @@ describe('the entry sheet', () => {
     expect(rowsOf([FIRST, SECOND]).map(({ task: { id }, index }) => `${id} ${index}`)).toEqual([
       ...['t1 cod', 't1 tp', 't2 cod'],
     ]);
-    expect(cellsOf({ formula: FORMULA, duplicatePct: null })).toEqual(['a', 'b', 'c', 'd', 'v', 'remark']);
-    expect(cellsOf({ formula: null, duplicatePct: null })).toEqual(['value', 'remark']);
-    expect(cellsOf({ formula: null, duplicatePct: 10 })).toEqual(['value', 'second', 'remark']);
+    expect(cellsOf({ formula: FORMULA, duplicatePct: null })).toEqual(['a', 'b', 'c', 'd', 'v', 'remark', 'untested']);
+    expect(cellsOf({ formula: null, duplicatePct: null })).toEqual(['value', 'remark', 'untested']);
+    expect(cellsOf({ formula: null, duplicatePct: 10 })).toEqual(['value', 'second', 'remark', 'untested']);
   });
 
   it.each([
@@ -113,8 +126,26 @@ describe('the entry sheet', () => {
     expect(rows.some((row) => isLocked(row))).toBe(false);
   });
 
+  it('lets a value and the reason why there is none follow each other', () => {
+    const [row] = rowsOf([task('t1', [open('cod', { untested: 'REAGENT' })])]);
+    if (row === undefined) throw new Error('no row');
+    expect(reasonOf(row, new Map())).toBe('REAGENT');
+    expect(typedInto(row, 'value', '20', new Map())).toEqual([
+      ['t1 cod value', '20'],
+      ['t1 cod untested', ''],
+    ]);
+    // Pasted over it.
+    const pastedOver = new Map([['t1 cod value', '20']]);
+    expect(reasonOf(row, pastedOver)).toBe('');
+    expect(resultsOf(row.task, pastedOver)).toMatchObject([{ value: 20, untested: null }]);
+    const chosen = new Map([...pastedOver, ...typedInto(row, 'untested', 'SPOILED', pastedOver)]);
+    expect(resultsOf(row.task, chosen)).toMatchObject([{ value: null, qualifier: null, untested: 'SPOILED' }]);
+    expect(typedInto(row, 'remark', 'again', chosen)).toEqual([['t1 cod remark', 'again']]);
+  });
+
   it('knows which samples are complete', () => {
     const whole = task('t3', [open('cod', { value: 20 })]);
-    expect(completeTasks([FIRST, whole]).map(({ id }) => id)).toEqual(['t3']);
+    const said = task('t4', [open('cod', { value: 20 }), open('tp', { untested: 'TOO_LITTLE' })]);
+    expect(completeTasks([FIRST, whole, said]).map(({ id }) => id)).toEqual(['t3', 't4']);
   });
 });

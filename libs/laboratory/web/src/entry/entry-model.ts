@@ -15,8 +15,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 export const READINGS = ['a', 'b', 'c', 'd', 'e', 'f', 'v'] as const;
 export type Reading = (typeof READINGS)[number];
-/** `second`: the other value of a sample that is measured twice. */
-export type Cell = Reading | 'value' | 'second' | 'remark';
+/** `second`: the other value of a sample that is measured twice; `untested`: why there is no value. */
+export type Cell = Reading | 'value' | 'second' | 'remark' | 'untested';
 
 /** The open result of an index in one sample. */
 export interface EntryRow {
@@ -35,7 +35,9 @@ export interface Entered {
 
 const OPEN = new Set(['VALID', 'RETEST']);
 /** What people may set in a line; all the rest follows from it. */
-const SENT = ['index', ...READINGS, 'qualifier', 'value', 'remark'] as const;
+const SENT = ['index', ...READINGS, 'qualifier', 'value', 'untested', 'remark'] as const;
+
+const MEASURED = [...READINGS, 'value'] as const;
 
 export const cellKey = ({ task, index }: EntryRow, cell: Cell): string => `${task.id} ${index} ${cell}`;
 
@@ -77,7 +79,10 @@ export function shownIn({ task, index, line }: EntryRow, cell: Cell): string {
 /** Columns of an index: the readings its formula asks for, or its value, and that of a duplicate where it has them. */
 export function cellsOf(sheet: Pick<EntrySheet, 'formula' | 'duplicatePct'> | undefined): readonly Cell[] {
   const variables = parseFormula(sheet?.formula ?? '')?.variables;
-  const last: readonly Cell[] = typeof sheet?.duplicatePct === 'number' ? ['second', 'remark'] : ['remark'];
+  const last: readonly Cell[] = [
+    ...(typeof sheet?.duplicatePct === 'number' ? (['second'] as const) : []),
+    ...(['remark', 'untested'] as const),
+  ];
   if (variables === undefined) return ['value', ...last];
   return [...READINGS.filter((reading) => variables.has(variableOf(reading))), ...last];
 }
@@ -101,6 +106,30 @@ export function workedOut(row: EntryRow, draft: Draft, formula: string | null): 
   return evaluateFormula(parsed, values);
 }
 
+/** Why a result is not there: what was chosen, else what is kept, unless a value has been typed since. */
+export function reasonOf(row: EntryRow, draft: Draft): string {
+  const chosen = draft.get(cellKey(row, 'untested'));
+  if (chosen !== undefined) return chosen;
+  const isTyped = MEASURED.some((cell) => (draft.get(cellKey(row, cell)) ?? '') !== '');
+  return isTyped ? '' : shownIn(row, 'untested');
+}
+
+/** What is typed into a cell, with what it makes void: a value the reason why there is none, and the other way round. */
+export function typedInto(
+  row: EntryRow,
+  cell: Cell,
+  text: string,
+  draft: Draft,
+): readonly (readonly [string, string])[] {
+  const typed = [cellKey(row, cell), text] as const;
+  if (text === '' || cell === 'remark') return [typed];
+  if (cell !== 'untested') return reasonOf(row, draft) === '' ? [typed] : [typed, [cellKey(row, 'untested'), '']];
+  const filled = [...MEASURED, 'second' as const].filter(
+    (one) => (draft.get(cellKey(row, one)) ?? shownIn(row, one)) !== '',
+  );
+  return [typed, ...filled.map((one) => [cellKey(row, one), ''] as const)];
+}
+
 /** A block from a spreadsheet, laid over the sheet from a cell on; what hangs over is left out. */
 export function pasted(
   text: string,
@@ -112,7 +141,7 @@ export function pasted(
   return block.flatMap((line, down) =>
     line.split('\t').flatMap((value, right) => {
       const [row, cell] = [rows[from.row + down], cells[from.column + right]];
-      return row === undefined || cell === undefined || isLocked(row)
+      return row === undefined || cell === undefined || cell === 'untested' || isLocked(row)
         ? []
         : [[cellKey(row, cell), value.trim()] as const];
     }),
@@ -120,7 +149,7 @@ export function pasted(
 }
 
 export function isBad(cell: Cell, text: string | undefined): boolean {
-  if (text === undefined || cell === 'remark') return false;
+  if (text === undefined || cell === 'remark' || cell === 'untested') return false;
   const entered = enteredIn(text);
   return entered === undefined || (entered.isBelow && cell !== 'value');
 }
@@ -128,7 +157,7 @@ export function isBad(cell: Cell, text: string | undefined): boolean {
 /** The lines of a sample with what was typed into them, as its action takes them. */
 export function resultsOf(task: RecordDto, draft: Draft): readonly Values[] {
   return rowsOf([task]).map((row) => {
-    const changed: Record<string, unknown> = {};
+    const changed: Record<string, unknown> = { untested: reasonOf(row, draft) || null };
     for (const cell of [...READINGS, 'value', 'remark'] as const) {
       const text = draft.get(cellKey(row, cell));
       if (text === undefined) continue;
@@ -192,8 +221,13 @@ export function changedTasks(tasks: readonly RecordDto[], draft: Draft): readonl
 export function completeTasks(tasks: readonly RecordDto[]): readonly RecordDto[] {
   return tasks.filter((task) => {
     const lines = linesOf(task);
-    return lines.length > 0 && lines.every(({ value }) => typeof value === 'number');
+    return lines.length > 0 && lines.every(isAnswered);
   });
+}
+
+/** Measured, or said why it was not. */
+export function isAnswered({ value, untested }: Values): boolean {
+  return typeof value === 'number' || typeof untested === 'string';
 }
 
 /** LB-15: a sheet that came back lets only what was named be corrected. */

@@ -31,6 +31,8 @@ const plant = {
 
 function open(sheet: object = {}) {
   const list = ['S1', 'S2', 'S3'].map(sample);
+  const [first] = list;
+  if (first !== undefined) list[0] = { ...first, values: { ...first.values, lateness: 'OVERDUE' } };
   return renderPage(<EntrySheetPage />, {
     address: '/?plant=plant_a',
     rights: ['analysisTaskList:view', 'analysisTaskList:execute'],
@@ -82,6 +84,23 @@ describe('the entry sheet', () => {
     );
   });
 
+  it('says why a result is missing, and marks the samples that are overdue', async () => {
+    const { gateway } = open();
+    await cell('S1');
+    expect(screen.getAllByText('Overdue')).toHaveLength(1);
+    const reason = screen.getByRole('combobox', { name: 'Not tested because, S1' });
+    expect([...reason.querySelectorAll('option')].map(({ textContent }) => textContent)).toContain(
+      '2 Too little sample',
+    );
+    fireEvent.change(reason, { target: { value: 'TOO_LITTLE' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await waitFor(() =>
+      expect(gateway.requests.find(({ method }) => method === 'POST')).toMatchObject({
+        body: { values: { results: [{ index: COD, value: null, untested: 'TOO_LITTLE' }] } },
+      }),
+    );
+  });
+
   it('moves by the keyboard, and keeps nothing that is no number', async () => {
     open();
     const first = await cell('S1');
@@ -91,7 +110,13 @@ describe('the entry sheet', () => {
     fireEvent.keyDown(await cell('S2'), { key: 'ArrowUp' });
     expect(first).toHaveFocus();
     fireEvent.keyDown(first, { key: 'ArrowRight' });
-    expect(screen.getByRole('textbox', { name: 'Remark, S1' })).toHaveFocus();
+    const remark = screen.getByRole('textbox', { name: 'Remark, S1' });
+    expect(remark).toHaveFocus();
+    fireEvent.keyDown(remark, { key: 'ArrowRight' });
+    const reason = screen.getByRole('combobox', { name: 'Not tested because, S1' });
+    expect(reason).toHaveFocus();
+    fireEvent.keyDown(reason, { key: 'Enter' });
+    expect(screen.getByRole('combobox', { name: 'Not tested because, S2' })).toHaveFocus();
     fireEvent.change(first, { target: { value: 'about 3' } });
     expect(first).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByRole('button', { name: 'Save 1' })).toBeDisabled();

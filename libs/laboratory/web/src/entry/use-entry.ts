@@ -8,6 +8,7 @@ import {
   changedTasks,
   completeTasks,
   controlsOf,
+  isAnswered,
   isBad,
   resultsOf,
   rowsOf,
@@ -94,7 +95,7 @@ function choicesOf(rows: readonly EntryRow[]): readonly IndexChoice[] {
   const found = new Map<string, IndexChoice>();
   for (const { index, task, line } of rows) {
     const { name = task.labels.results?.[index] ?? index, open = 0 } = found.get(index) ?? {};
-    found.set(index, { id: index, name, open: open + (typeof line.value === 'number' ? 0 : 1) });
+    found.set(index, { id: index, name, open: open + (isAnswered(line) ? 0 : 1) });
   }
   return [...found.values()].toSorted((a, b) => b.open - a.open || a.name.localeCompare(b.name));
 }
