@@ -1,33 +1,25 @@
 import { leadMs } from '@sed/instruments-contract';
 import { defineModule, upperAboveLower } from '@sed/records-model';
 import { BASICS, DETAILS } from '@sed/records-model/common-fields';
+import { dayBegins } from '@sed/shifts-contract';
 import { INSTRUMENT_ACTIONS } from './instrument-actions';
 import { INSTRUMENT_FIELDS } from './instrument-fields';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const DAY_MS = 86_400_000;
 /** A month is what it takes to have an instrument verified again. */
-const CERTIFICATE_LEAD_MS = 30 * DAY_MS;
+const CERTIFICATE_LEAD_DAYS = 30;
 const MOUNTED = ['IN_SERVICE', 'MAINTAINING', 'CALIBRATING', 'FAULTY'] as const;
 
 const instantOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-/** The hour does not matter where people are reminded weeks ahead. */
-const dayOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) : null);
 
 function soonAt({ nextDueAt, calibrationIntervalDays }: Values): number | null {
   const due = instantOf(nextDueAt);
   return due === null ? null : due - leadMs(Number(calibrationIntervalDays));
 }
 
-function reagentDueAt({ reagentChangedOn, reagentIntervalDays }: Values): number | null {
-  const changed = dayOf(reagentChangedOn);
-  return changed === null || typeof reagentIntervalDays !== 'number' ? null : changed + reagentIntervalDays * DAY_MS;
-}
-
-function certificateAt({ certificateUntil }: Values): number | null {
-  const until = dayOf(certificateUntil);
-  return until === null ? null : until - CERTIFICATE_LEAD_MS;
+function reagentDueAt({ reagentChangedOn, reagentIntervalDays }: Values, zone: string): number | null {
+  return typeof reagentIntervalDays === 'number' ? dayBegins(reagentChangedOn, zone, reagentIntervalDays) : null;
 }
 
 /** The register of instruments: what measures what, how well, and what is being done to it. */
@@ -116,11 +108,15 @@ export const instrumentLedger = defineModule({
         in: MOUNTED,
         at: ({ values }) => instantOf(values.nextDueAt),
       },
-      reagent: { label: { zh: '试剂到期', en: 'Reagent due' }, in: MOUNTED, at: ({ values }) => reagentDueAt(values) },
+      reagent: {
+        label: { zh: '试剂到期', en: 'Reagent due' },
+        in: MOUNTED,
+        at: ({ values, zone }) => reagentDueAt(values, zone),
+      },
       certificate: {
         label: { zh: '检定证书到期', en: 'Certificate expires' },
         in: MOUNTED,
-        at: ({ values }) => certificateAt(values),
+        at: ({ values, zone }) => dayBegins(values.certificateUntil, zone, -CERTIFICATE_LEAD_DAYS),
       },
     },
   },

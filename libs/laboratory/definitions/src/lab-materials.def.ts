@@ -2,11 +2,8 @@ import { LEAST_CORRELATION, LEAST_CURVE_POINTS } from '@sed/laboratory-contract'
 import { choice, date, decimal, defineModule, flag, lines, number, person, ref, text } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
 import { isEmpty, startBeforeEnd, type Guard, type Rule } from '@sed/records-model';
+import { dayBegins } from '@sed/shifts-contract';
 import { REAGENT_KINDS } from './laboratory-words';
-
-const DAY_MS = 86_400_000;
-const ended = (value: unknown): number | null =>
-  typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) + DAY_MS : null;
 
 /** What comes out of stock comes out of a warehouse, and in some quantity. */
 const fromStock: Rule = {
@@ -99,7 +96,7 @@ export const labReagent = defineModule({
       expiry: {
         label: { zh: '有效期', en: 'Expiry' },
         ...{ in: ['IN_USE'], take: 'expire' },
-        at: ({ values: { expiresOn } }) => ended(expiresOn),
+        at: ({ values: { expiresOn }, zone }) => dayBegins(expiresOn, zone, 1),
       },
     },
   },
@@ -188,7 +185,7 @@ export const calibrationCurve = defineModule({
       expiry: {
         label: { zh: '有效期', en: 'Expiry' },
         ...{ in: ['VALID'], take: 'expire' },
-        at: ({ values: { validTo } }) => ended(validTo),
+        at: ({ values: { validTo }, zone }) => dayBegins(validTo, zone, 1),
       },
     },
   },

@@ -1,6 +1,6 @@
 import { comesTo, planIndicator, PLAN_INDICATORS, yearOf, type PlanMonth } from '@sed/operation-contract';
 import { choice, computed, number, text, type Rule } from '@sed/records-model';
-import { dayAfter, instantAtClock } from '@sed/shifts-contract';
+import { dayBegins } from '@sed/shifts-contract';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -70,15 +70,9 @@ export const evaluation = {
   score: number('评分', 'Score', { decimals: 1, min: 0, max: 100 }),
 } as const;
 
-/** Instant at which a day begins by the clock of the plant, or the one so many days further on. */
-export function dayMs(value: unknown, zone: string, days = 0): number | null {
-  const isDay = typeof value === 'string' && !Number.isNaN(Date.parse(value));
-  return isDay ? instantAtClock(dayAfter(value, days), '00:00', zone) : null;
-}
-
-/** The same of the first day of a month `YYYY-MM`. */
+/** Instant at which a month `YYYY-MM` begins by the clock of the plant, or the one so many months further on. */
 export function monthMs(value: unknown, zone: string, months = 0): number | null {
   if (typeof value !== 'string') return null;
   const [year = 0, number = 1] = value.split('-').map(Number);
-  return dayMs(new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10), zone);
+  return dayBegins(new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10), zone);
 }

@@ -14,15 +14,8 @@ import {
   withinYear,
 } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
-import {
-  dayMs,
-  evaluation,
-  fromMonths,
-  indicatorColumns,
-  monthColumns,
-  monthMs,
-  monthsMakeTheYear,
-} from './plan-fields';
+import { dayBegins } from '@sed/shifts-contract';
+import { evaluation, fromMonths, indicatorColumns, monthColumns, monthMs, monthsMakeTheYear } from './plan-fields';
 import { planFlow } from './plan-flow';
 
 const MAX_LINES = 30;
@@ -97,8 +90,8 @@ export const yearPlan = defineModule({
     model: 'yearPlan',
     adjusted: ['lines', 'overhauls', 'tolerancePct'],
     evaluated: ['summary', 'score'],
-    startsAt: ({ values: { validFrom }, zone }) => dayMs(validFrom, zone),
-    endsAt: ({ values: { validTo }, zone }) => dayMs(validTo, zone, 1),
+    startsAt: ({ values: { validFrom }, zone }) => dayBegins(validFrom, zone),
+    endsAt: ({ values: { validTo }, zone }) => dayBegins(validTo, zone, 1),
   }),
   rules: [
     startBeforeEnd('validFrom', 'validTo', { orEqual: true }),

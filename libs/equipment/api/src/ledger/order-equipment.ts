@@ -2,8 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { equipList } from '@sed/equipment-definitions';
 import { ORDER_MODULES, type OrderModule } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
+import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
+import { localDayOf } from '@sed/shifts-contract';
 
 type Order = Patch<OrderModule>;
 type Card = RecordOf<typeof equipList>;
@@ -17,7 +19,10 @@ const MAX_PLACE = 50;
  */
 @Injectable()
 export class OrderEquipment implements OnModuleInit {
-  constructor(private readonly engine: ModuleEngine) {}
+  constructor(
+    private readonly engine: ModuleEngine,
+    private readonly plants: PlantDirectory,
+  ) {}
 
   onModuleInit(): void {
     for (const module of ORDER_MODULES) {
@@ -26,11 +31,15 @@ export class OrderEquipment implements OnModuleInit {
           const patch = await this.patchOf(values, {}, factoryNo, records);
           const equipment = { ...values, ...patch }.equipment ?? null;
           if (equipment === null || !Object.hasOwn(module.fields, 'isUnderWarranty')) return patch;
-          return { ...patch, ...(await underWarranty(equipment, atMs, records)) };
+          return { ...patch, ...(await underWarranty(equipment, this.dayAt(factoryNo, atMs), records)) };
         },
         beforeUpdate: (order, changes, { records }) => this.patchOf(changes, order.values, order.factoryNo, records),
       });
     }
+  }
+
+  private dayAt(factoryNo: string | null, atMs: number): string {
+    return localDayOf(atMs, this.plants.plant(factoryNo ?? '')?.zone ?? 'UTC');
   }
 
   private async patchOf(
@@ -70,9 +79,9 @@ function broughtBy({ values }: Card, said: Order, before: Order): Order {
 }
 
 /** A repair in the time of the warranty is the maker's: the card knows until when. */
-async function underWarranty(equipment: string, atMs: number, records: Records): Promise<Order> {
+async function underWarranty(equipment: string, today: string, records: Records): Promise<Order> {
   const warrantyUntil = (await chosen(equipment, records))?.values.warrantyUntil ?? null;
-  const isKept = warrantyUntil !== null && warrantyUntil >= new Date(atMs).toISOString().slice(0, 10);
+  const isKept = warrantyUntil !== null && warrantyUntil >= today;
   // A field of repairs alone: seen as one of all types it has no name here.
   const own: Readonly<Record<string, unknown>> = isKept ? { isUnderWarranty: true } : {};
   return own;

@@ -37,7 +37,7 @@ describe('a plan that is approved', () => {
       await approved(year, { startsOn }, '100.00'),
       await approved(year, { name: 'Open' }, '1.00'),
     ];
-    await until(Date.parse(`${startsOn}T00:00:00Z`) - 1000);
+    await until(Date.parse(`${startsOn}T00:00:00+08:00`) - 1000);
     expect(await statusOf(dated)).toBe('APPROVED');
     await bench.pass(2000);
     expect([await statusOf(dated), await statusOf(open)]).toEqual(['STARTED', 'APPROVED']);

@@ -1,21 +1,15 @@
 import { defineModule, inOrder } from '@sed/records-model';
+import { dayBegins } from '@sed/shifts-contract';
 import { EQUIP_ACTIONS } from './equip-actions';
 import { ENTERED_AS, EQUIP_FIELDS } from './equip-fields';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const DAY_MS = 86_400_000;
 /** Two months are what it takes to have a lifting gear or a vessel inspected. */
-const INSPECTION_LEAD_MS = 60 * DAY_MS;
-const WARRANTY_LEAD_MS = 30 * DAY_MS;
+const INSPECTION_LEAD_DAYS = 60;
+const WARRANTY_LEAD_DAYS = 30;
 const KEPT = ['IN_USE', 'IDLE', 'IN_STOCK'] as const;
 
-/** The hour does not matter where people are reminded weeks ahead. */
-const dayOf = (value: unknown): number | null => (typeof value === 'string' ? Date.parse(`${value}T00:00:00Z`) : null);
-const before = (value: unknown, leadMs: number): number | null => {
-  const at = dayOf(value);
-  return at === null ? null : at - leadMs;
-};
 const begun = ({ enteredAs }: Values) => ENTERED_AS.find(({ code }) => code === enteredAs)?.code ?? 'IN_STOCK';
 
 /** The register of equipment: what stands where, what it is worth, what is due, what became of it. */
@@ -103,15 +97,16 @@ export const equipList = defineModule({
     deadlines: {
       inspection: {
         ...{ label: { zh: '法定检验即将到期', en: 'Statutory inspection due soon' }, in: KEPT },
-        at: ({ values }) => (values.isSpecial === true ? before(values.inspectionDueOn, INSPECTION_LEAD_MS) : null),
+        at: ({ values, zone }) =>
+          values.isSpecial === true ? dayBegins(values.inspectionDueOn, zone, -INSPECTION_LEAD_DAYS) : null,
       },
       inspectionOver: {
         ...{ label: { zh: '法定检验到期', en: 'Statutory inspection due' }, in: KEPT },
-        at: ({ values }) => (values.isSpecial === true ? dayOf(values.inspectionDueOn) : null),
+        at: ({ values, zone }) => (values.isSpecial === true ? dayBegins(values.inspectionDueOn, zone) : null),
       },
       warranty: {
         ...{ label: { zh: '质保即将到期', en: 'Warranty ends soon' }, in: ['IN_USE', 'IN_STOCK'] },
-        at: ({ values }) => before(values.warrantyUntil, WARRANTY_LEAD_MS),
+        at: ({ values, zone }) => dayBegins(values.warrantyUntil, zone, -WARRANTY_LEAD_DAYS),
       },
     },
   },

@@ -12,12 +12,12 @@ import {
   STAY,
   text,
 } from '@sed/records-model';
+import { dayBegins } from '@sed/shifts-contract';
 import { note } from '@sed/records-model/common-fields';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const DAY_MS = 86_400_000;
-const LEAD_MS = 14 * DAY_MS;
+const LEAD_DAYS = 14;
 const KEPT = ['IN_USE', 'OUT_OF_SERVICE', 'MAINTENANCE'] as const;
 const OWN = { byAuthor: true, verb: 'execute' } as const;
 const MANAGERS = [{ position: 'PLANT_MGR' }, { position: 'AREA_MGR' }, { position: 'GROUP_MGR' }] as const;
@@ -35,10 +35,6 @@ const asBefore = {
   oneOf: ['IN_USE', 'OUT_OF_SERVICE'],
   choose: ({ statusBefore }: Values) => (statusBefore === 'OUT_OF_SERVICE' ? 'OUT_OF_SERVICE' : 'IN_USE'),
 } as const;
-
-function dueAt({ nextInspectionOn }: Values, leadMs: number): number | null {
-  return typeof nextInspectionOn === 'string' ? Date.parse(`${nextInspectionOn}T00:00:00Z`) - leadMs : null;
-}
 
 /** The register of facilities: basins, buildings, pipelines, with what is found when they are inspected. */
 export const facilitiesList = defineModule({
@@ -155,7 +151,7 @@ export const facilitiesList = defineModule({
     deadlines: {
       inspection: {
         ...{ label: { zh: '检查即将到期', en: 'Inspection due soon' }, in: KEPT },
-        at: ({ values }) => dueAt(values, LEAD_MS),
+        at: ({ values, zone }) => dayBegins(values.nextInspectionOn, zone, -LEAD_DAYS),
       },
     },
   },

@@ -6,6 +6,7 @@ import {
   type LineDecisions,
   type StateDefinition,
 } from '@sed/records-model';
+import { dayBegins } from '@sed/shifts-contract';
 import { openLines } from './plan-sums';
 
 /** States of plans of capital work and projects (domain model §11.1). */
@@ -187,14 +188,11 @@ const COURSE = {
 
 const PLAN_ACTIONS = { ...DECISIONS, ...COURSE } as const;
 
-/** The hour does not matter where a year is planned. */
-const dayMs = (day: unknown): number | null => (typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : null);
-
 /** PL-06 and PL-08: a plan starts on its first day, and is over with the last of its lines. */
 export const PLAN_DEADLINES = {
   begin: {
     ...{ label: { zh: '生效', en: 'Takes effect' }, in: ['APPROVED'], take: 'start' },
-    at: ({ values }) => dayMs(values.startsOn),
+    at: ({ values, zone }) => dayBegins(values.startsOn, zone),
   },
   finish: {
     ...{ label: { zh: '明细全部关闭', en: 'All lines closed' }, in: ['STARTED'], take: 'finish' },
@@ -204,8 +202,10 @@ export const PLAN_DEADLINES = {
   periodOver: {
     ...{ label: { zh: '计划年度已结束，仍有明细未关闭', en: 'The year is over and lines are open' }, in: ['STARTED'] },
     ...{ tells: [{ field: 'owner' }, 'author'] },
-    at: ({ values }) =>
-      typeof values.year === 'number' && openLines(values) > 0 ? Date.UTC(values.year + 1, 0, 1) : null,
+    at: ({ values, zone }) =>
+      typeof values.year === 'number' && openLines(values) > 0
+        ? dayBegins(`${String(values.year + 1)}-01-01`, zone)
+        : null,
   },
 } as const satisfies FlowDefinition<PlanField, PlanState, keyof typeof PLAN_ACTIONS>['deadlines'];
 

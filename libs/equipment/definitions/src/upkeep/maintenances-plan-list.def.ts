@@ -24,6 +24,7 @@ import {
   text,
   type Rule,
 } from '@sed/records-model';
+import { dayBegins } from '@sed/shifts-contract';
 import { note } from '@sed/records-model/common-fields';
 import { UPKEEP_ACTIONS } from './upkeep-actions';
 
@@ -85,10 +86,6 @@ export function keptPlan(values: Values): KeptPlan {
 function generateAt({ openOrder, calendarDueAt, leadDays }: Values): number | null {
   if (!isEmpty(openOrder) || typeof calendarDueAt !== 'number') return null;
   return calendarDueAt - Number(leadDays ?? 0) * DAY_MS;
-}
-
-function endOf({ validTo }: Values): number | null {
-  return typeof validTo === 'string' ? Date.parse(`${validTo}T00:00:00Z`) + DAY_MS : null;
 }
 
 /** Maintenance plans: which machine, how often, by what, and the orders made of it (domain model §8.3). */
@@ -256,7 +253,7 @@ export const maintenancesPlanList = defineModule({
       },
       end: {
         ...{ label: { zh: '计划失效', en: 'Plan ends' }, in: ['STARTED', 'PAUSED'], take: 'end' },
-        at: ({ values }) => endOf(values),
+        at: ({ values, zone }) => dayBegins(values.validTo, zone, 1),
       },
     },
   },

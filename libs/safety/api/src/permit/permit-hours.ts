@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@sed/platform-api';
-import { zoneOffsetMs } from '@sed/platform-contract';
 import { PlantDirectory, PlantHolidays, type OpaqueTransaction } from '@sed/platform-ports';
 import { raisedAt, raisedWithin, type HourRaising, type PermitType, type PlantHours } from '@sed/safety-contract';
+import { localDayOf } from '@sed/shifts-contract';
 import { ownOf } from './permit-changes';
 
 interface Span {
@@ -59,10 +59,18 @@ export class PermitHours {
       throw new DomainError(raising === 'NIGHT' ? 'permit.nightRaises' : 'permit.holidayRaises');
   }
 
+  /** The day by the clock of the plant. */
+  dayAt(factoryNo: string | null, atMs: number): string {
+    return localDayOf(atMs, this.zoneOf(factoryNo));
+  }
+
+  private zoneOf(factoryNo: string | null): string {
+    return this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
+  }
+
   private async hoursOf(factoryNo: string | null, span: Span, within?: OpaqueTransaction): Promise<PlantHours> {
-    const zone = this.directory.plant(factoryNo ?? '')?.zone ?? 'UTC';
-    const day = (ms: number) => new Date(ms + zoneOffsetMs(ms, zone)).toISOString().slice(0, 10);
-    const days = { from: day(span.from), to: day(span.to) };
+    const zone = this.zoneOf(factoryNo);
+    const days = { from: localDayOf(span.from, zone), to: localDayOf(span.to, zone) };
     return { zone, holidays: await this.holidays.between(factoryNo ?? '', days, within) };
   }
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { PERMIT, PERMIT_TYPE, type PermitSigner, type PermitStage, type PermitType } from '@sed/safety-contract';
+import {
+  isDrilled,
+  PERMIT,
+  PERMIT_TYPE,
+  type PermitSigner,
+  type PermitStage,
+  type PermitType,
+} from '@sed/safety-contract';
 import { dangerousOperationLibrary, type PermitModule } from '@sed/safety-definitions';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import { People, UserPositions } from '@sed/platform-ports';
@@ -133,7 +140,7 @@ export class PermitSteps {
 
   /** PT-02: what hangs on other permits and on the register of places; the rest are guards. */
   private async submitted({ module, type, record, values, context }: Step): Promise<Patch> {
-    await this.requireDrill(type, values, context);
+    await this.requireDrill(type, record.factoryNo, values, context);
     const whole = { module, type, record: { ...record, values } };
     await this.clashes.refuse(whole, { tx: context.tx, within: context.within, isStarting: false });
     return {
@@ -143,13 +150,17 @@ export class PermitSteps {
   }
 
   /** Nobody goes into a space whose rescue was not practised within a year. */
-  private async requireDrill(type: PermitType, { site }: Permit['values'], { tx, atMs }: WriteContext): Promise<void> {
+  private async requireDrill(
+    type: PermitType,
+    factoryNo: string | null,
+    { site }: Permit['values'],
+    { tx, atMs }: WriteContext,
+  ): Promise<void> {
     if (type.kind !== 'CONFINED' || site === null || !this.engine.has(dangerousOperationLibrary.key)) return;
     const [found] = await this.engine.storeOf(dangerousOperationLibrary).holdReferenced([site], tx);
     // The store of the module keeps values of its definition.
     const drilledOn = (found as RecordOf<typeof dangerousOperationLibrary> | undefined)?.values.drilledOn ?? null;
-    const first = new Date(atMs - PERMIT.drillWithinMs).toISOString().slice(0, 10);
-    if (drilledOn === null || drilledOn < first) throw new DomainError('permit.drillOld');
+    if (!isDrilled(drilledOn, this.hours.dayAt(factoryNo, atMs))) throw new DomainError('permit.drillOld');
   }
 
   /** PT-09: what changed between approval and start counts at the start. */

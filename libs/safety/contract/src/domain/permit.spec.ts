@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { clashOf } from './clashes';
 import { gasLimits, gasProblems } from './gas';
-import { classRule, effectiveClass, needsGasTest, openRoles, PERMIT_TYPE, rolesFor, type PermitType } from './permit';
+import {
+  classRule,
+  effectiveClass,
+  isDrilled,
+  needsGasTest,
+  openRoles,
+  PERMIT_TYPE,
+  rolesFor,
+  type PermitType,
+} from './permit';
 
 const { fireWork, finiteSpace, heightWork, temporaryElectricity } = PERMIT_TYPE as Readonly<
   Record<string, PermitType>
@@ -86,4 +95,17 @@ it('clashes are the same from either side', () => {
     'LINKED',
     'FREE',
   ]);
+});
+
+describe('a rescue that was practised', () => {
+  it.each([
+    ['never', null, '2026-11-28', false],
+    ['today', '2026-11-28', '2026-11-28', true],
+    ['a year ago', '2025-11-28', '2026-11-28', true],
+    ['a year and a day ago', '2025-11-27', '2026-11-28', false],
+    ['on a day the year before does not have', '2023-02-28', '2024-02-29', false],
+    ['the day after it', '2023-03-01', '2024-02-29', true],
+  ])('%s', (_when, drilledOn, today, holds) => {
+    expect(isDrilled(drilledOn, today)).toBe(holds);
+  });
 });

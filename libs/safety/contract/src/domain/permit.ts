@@ -35,7 +35,6 @@ export const PERMIT = {
   /** A space is ventilated so long before it is tested, min. */
   ventilateMin: 40,
   /** The rescue of a space was practised within so long, ms. */
-  drillWithinMs: 366 * 24 * HOUR_MS,
   /** Whoever works at height was found fit within so long, ms. */
   fitWithinMs: 366 * 24 * HOUR_MS,
   /** A fall from here on is work at height, m. */
@@ -207,4 +206,10 @@ export function rolesFor(
 /** Hot work, confined spaces, and power where something may explode. */
 export function needsGasTest({ kind }: PermitType, values: Values): boolean {
   return kind === 'HOT' || kind === 'CONFINED' || (kind === 'POWER' && values.explosionArea === true);
+}
+
+/** Whether a rescue that was practised on a day counts on another: to the end of that day a year later. */
+export function isDrilled(drilledOn: string | null, today: string): boolean {
+  const yearBefore = `${String(Number(today.slice(0, 4)) - 1)}${today.slice(4)}`;
+  return drilledOn !== null && drilledOn >= yearBefore;
 }

@@ -36,6 +36,12 @@ export function instantAtClock(day: string, clock: string, zone: string): number
   return exact ?? before;
 }
 
+/** The instant at which a day begins by the clocks of the zone, or the one so many days further on; null without one. */
+export function dayBegins(day: unknown, zone: string, days = 0): number | null {
+  const isDay = typeof day === 'string' && !Number.isNaN(Date.parse(day));
+  return isDay ? instantAtClock(dayAfter(day, days), '00:00', zone) : null;
+}
+
 /** First and last day of a month `YYYY-MM`. */
 export function daysOfMonth(month: string): { readonly first: string; readonly last: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);

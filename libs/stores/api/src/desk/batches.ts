@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { PlantDirectory } from '@sed/platform-ports';
 import type { WriteContext } from '@sed/records-api';
+import { dayAfter, localDayOf } from '@sed/shifts-contract';
 import { stockBatch } from '@sed/stores-definitions';
 import { exact, plain, text4, type Decimal } from './amounts';
 import { itemIn, type Items } from './stock-items';
@@ -23,11 +25,11 @@ interface Wanted {
   readonly quantity: Decimal;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The register of batches, and which of them go out first. */
 @Injectable()
 export class Batches {
+  constructor(private readonly plants: PlantDirectory) {}
+
   /** Writes down batches that come in; one that is known already stays as it is. */
   async keep(
     lines: readonly IncomingLine[],
@@ -41,7 +43,8 @@ export class Batches {
       const [known] = await records.matching(stockBatch, { item, batch }, factoryNo);
       if (known !== undefined) continue;
       const days = itemIn(items, item).values.shelfLifeDays;
-      const byShelfLife = days === null ? null : new Date(atMs + days * DAY_MS).toISOString().slice(0, 10);
+      const zone = this.plants.plant(factoryNo)?.zone ?? 'UTC';
+      const byShelfLife = days === null ? null : dayAfter(localDayOf(atMs, zone), days);
       const values = { item, batch, expiresOn: expiresOn ?? byShelfLife, supplier: supplier ?? null, source };
       await records.create(stockBatch, {
         factoryNo,

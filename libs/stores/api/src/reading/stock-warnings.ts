@@ -3,6 +3,7 @@ import { Log } from '@sed/platform-api';
 import { nextProductionDayStart } from '@sed/platform-contract';
 import { Clock, Messenger, People, PlantDirectory } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
+import { localDayOf } from '@sed/shifts-contract';
 import { STORES, type StockBalance, type StockWarning } from '@sed/stores-contract';
 import { StockReader } from './stock-reader';
 
@@ -56,7 +57,7 @@ export class StockWarnings implements OnApplicationBootstrap {
       if (!this.plants.isInService(factoryNo)) return;
       const rows = await this.reader.balances([factoryNo], {});
       const to = await this.receivers(factoryNo);
-      const day = new Date(this.clock.nowMs()).toISOString().slice(0, 10);
+      const day = localDayOf(this.clock.nowMs(), this.plants.plant(factoryNo)?.zone ?? 'Asia/Shanghai');
       const messages = TOLD.flatMap((warning) => {
         const own = onceByItem(rows.filter(({ warnings }) => warnings.includes(warning)));
         if (own.length === 0 || to.length === 0) return [];
