@@ -77,6 +77,21 @@ describe('permits at one place and time', () => {
   });
 });
 
+describe('a space that is entered', () => {
+  it('is not planned for a shift without a trained rescuer, nor entered on one', async () => {
+    const lacked = { kind: 'RESCUE', day: '2026-11-28', shift: '夜' };
+    const { lackedFrom } = bench.orders.shifts;
+    const { id } = await make('finiteSpace', SPACE);
+    lackedFrom.set(bench.nowMs + 7 * HOUR, lacked);
+    expect(await submit('finiteSpace', id)).toBe('permit.noRescuer');
+    // Work that is not in a space goes on.
+    const hot = await make('fireWork', { ...OTHERS, place: 'Another place' });
+    expect(await submit('fireWork', hot.id)).toBe('ANALYSING');
+    lackedFrom.clear();
+    expect(await submit('finiteSpace', id)).toBe('ANALYSING');
+  });
+});
+
 describe('what goes on nearby without a permit', () => {
   it('is told by the applicant, and forbidden or looked at as the kind of work asks', async () => {
     const near = (...nearby: string[]) => ({ place: 'Dosing house', nearby });
@@ -166,6 +181,13 @@ describe('a confined space', () => {
     const all = { readings: ['TOP', 'MIDDLE', 'BOTTOM'].map((point) => ({ point, ...air })) };
     expect(await bench.act(['finiteSpace', id], 'testGas', 'tester', all)).toBe('APPROVING');
     expect(await bench.act(['finiteSpace', id], 'approve', 'pm')).toBe('ISSUED');
+    const briefing = [{ name: 'Fitter', hasSigned: true }];
+    await bench.act(['finiteSpace', id], 'brief', 'lead', { briefing });
+    const { lackedFrom } = bench.orders.shifts;
+    lackedFrom.set(bench.nowMs - HOUR, { kind: 'RESCUE', day: '2026-11-28', shift: '白' });
+    expect(await bench.act(['finiteSpace', id], 'start', 'lead')).toBe('permit.noRescuer');
+    lackedFrom.clear();
+    expect(await bench.act(['finiteSpace', id], 'start', 'lead')).toBe('ACTIVE');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type DemoValues,
 } from './demo-record';
 import { FILES } from './laboratory-files';
+import { FILLING } from './laboratory-filling';
 
 const PLANT = 'demo_e01';
 const ANALYST = 'lab';
@@ -78,6 +79,7 @@ const SKETCHES: readonly PointSketch[] = [
   },
 ];
 const POINTS = SKETCHES.map(pointOf);
+const indicesOf = (point: string) => SKETCHES.find(({ code }) => code === point)?.indices ?? [];
 
 const step = (by: string, action: string, values?: DemoValues, note?: string): DemoStep => ({
   ...{ by, action },
@@ -168,22 +170,21 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const LATER = '按原始记录补录 / Entered from the bench record';
-
 function sampleOf({ point, hours, results, qc, reached = 'verified' }: SampleSketch, at: number): DemoRecord {
-  const lines = results.map(([code, value]) => ({
+  const lines = results.map(([code, value]): DemoValues => ({
     index: index(code),
     ...(typeof value === 'number' ? { value } : value),
     ...(hours > 2 && { remark: LATER }),
   }));
-  const asked = SKETCHES.find(({ code }) => code === point)?.indices ?? [];
-  const weekly = asked.filter(({ every }) => every === 'WEEK');
-  const whole = [...lines, ...weekly.map((line) => ({ index: line.index, untested: 'NOT_DUE' }))];
+  const left = indicesOf(point).flatMap(({ every, index: of }): DemoValues[] =>
+    every === 'WEEK' && of !== undefined ? [{ index: of, untested: 'NOT_DUE' }] : [],
+  );
   const taken = { takenAt: hoursAgo(hours - 0.2), temperature: 4 };
   const done = [
     { ...step(ANALYST, 'takeSample', taken), otherwise: step(REVIEWER, 'allowLate', taken, LATER) },
     step(ANALYST, 'receive', { condition: 'OK' }),
     step(ANALYST, 'enter', {}),
-    step(ANALYST, 'submit', { results: whole, ...(qc !== undefined && { qc }) }),
+    step(ANALYST, 'submit', { results: [...lines, ...left], ...(qc !== undefined && { qc }) }),
     reached === 'retest'
       ? step(
           REVIEWER,
@@ -281,43 +282,6 @@ const SAMPLES = [
   { point: 'CAKE', hours: 1.5, reached: 'testing' as const, results: [['MC', 78.4]] as const },
   { point: 'IN', hours: 1, reached: 'sampled' as const, results: [['COD', 300]] as const },
 ].map(sampleOf);
-
-const FILLING: readonly DemoRecord[] = [
-  {
-    ...{ id: 'norm-lab', module: 'fillNorm', factoryNo: PLANT, by: ANALYST },
-    values: {
-      ...{ code: 'LAB-DAY', name: { zh: '化验日报', en: 'Daily laboratory report' }, kind: 'LAB', cycle: 'DAY' },
-      ...{ dueAt: '16:00', dueDays: 0, filler: 'LAB', reviewer: 'LAB_REV', tolerancePct: 20 },
-    },
-  },
-  {
-    ...{ id: 'norm-run', module: 'fillNorm', factoryNo: PLANT, by: ANALYST },
-    values: {
-      ...{ code: 'RUN-DAY', name: { zh: '运行日报', en: 'Daily operation report' }, kind: 'RUN', cycle: 'DAY' },
-      ...{ dueAt: '10:00', dueDays: 1, filler: 'TEAM_LEAD', reviewer: 'OPS_MGR', tolerancePct: 10 },
-    },
-  },
-  ...(
-    [
-      ['COD', '出水 COD', 'Outlet COD', 'EF_LAB_COD', 200, 50],
-      ['BOD5', '出水 BOD5', 'Outlet BOD5', 'EF_LAB_BOD5', 60, 10],
-      ['FC', '出水粪大肠菌群', 'Outlet faecal coliforms', 'EF_LAB_FC', 100_000, 1000],
-    ] as const
-  ).map(([code, zh, en, tag, hi, alarmHi]): DemoRecord => ({
-    ...{ id: `fill-${code}`, module: 'fillTarget', factoryNo: PLANT, by: ANALYST },
-    values: {
-      ...{ code: `EF-${code}`, name: { zh, en }, norm: link('norm-lab'), index: index(code), signal: signal(tag) },
-      ...{
-        unit: code === 'FC' ? 'MPN/L' : 'mg/L',
-        decimals: code === 'FC' ? 0 : 1,
-        lo: 0,
-        hi,
-        alarmHi,
-        alarmLevel: '1',
-      },
-    },
-  })),
-];
 
 /** The laboratory of a plant: points, sheets, reagents and ten days of samples in the states people led them to. */
 export const DEMO_LABORATORY: readonly DemoRecord[] = [...POINTS, ...MATERIALS, ...FILES, ...SAMPLES, ...FILLING];

@@ -39,6 +39,7 @@ function teamsOf(short: string): DemoRecord[] {
       certificates: [
         certificate(leader, 'OPERATOR', 420 + 90 * index),
         certificate(leader, 'CONFINED_SPACE', 60 + 150 * index),
+        certificate(leader, 'RESCUE', 300 + 120 * index),
       ],
     },
   }));

@@ -20,6 +20,15 @@ export interface LackedCertificate {
   readonly endedOn: string | null;
 }
 
+/** A shift on which nobody holds a certificate. */
+export interface UnlicensedShift {
+  readonly kind: string;
+  /** Day of the roster it belongs to, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** What the roster calls it. */
+  readonly shift: string;
+}
+
 /** How long somebody was on shift at a plant. */
 export interface ShiftTime {
   readonly factoryNo: string;
@@ -59,6 +68,17 @@ export abstract class ShiftRoster {
     within?: OpaqueTransaction,
   ): Promise<readonly LackedCertificate[]>;
 
+  /**
+   * Shifts that operate the plant within the span and on which nobody holds one of these certificates. Where no roster is
+   * published there are none: a time without a shift is a gap, and told as such.
+   */
+  abstract unlicensed(
+    factoryNo: string,
+    kinds: readonly string[],
+    span: { readonly from: number; readonly to: number },
+    within?: OpaqueTransaction,
+  ): Promise<readonly UnlicensedShift[]>;
+
   /** Shifts of everybody, of every team, within the span. */
   abstract timeOnShift(
     factoryNos: readonly string[],
@@ -77,6 +97,10 @@ export class NoShiftRoster extends ShiftRoster {
   }
 
   override lacking(): Promise<readonly LackedCertificate[]> {
+    return Promise.resolve([]);
+  }
+
+  override unlicensed(): Promise<readonly UnlicensedShift[]> {
     return Promise.resolve([]);
   }
 

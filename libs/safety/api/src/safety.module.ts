@@ -20,6 +20,7 @@ import { PermitPresence } from './permit/permit-presence';
 import { PermitRegister } from './permit/permit-register';
 import { PermitSteps } from './permit/permit-steps';
 import { PermitTests } from './permit/permit-tests';
+import { ShiftRescuers } from './permit/shift-rescuers';
 import { SafetyController } from './safety.controller';
 import { ChemicalWork } from './work/chemical-work';
 import { ContractorsOnSite } from './work/contractors-on-site';
@@ -55,6 +56,7 @@ import { PermittedOrders } from './work/permitted-orders';
     PermittedOrders,
     SafetyMessages,
     SafetyMonths,
+    ShiftRescuers,
     { provide: PermitsInForce, useClass: OwnPermitsInForce },
   ],
   exports: [PermitsInForce],

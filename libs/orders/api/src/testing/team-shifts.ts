@@ -5,6 +5,7 @@ import {
   type ShiftRoster,
   type ShiftTime,
   type Team,
+  type UnlicensedShift,
 } from '@sed/platform-ports';
 
 const SHIFT_MS = 8 * 3_600_000;
@@ -24,8 +25,17 @@ export class TeamShifts extends NoShiftRoster {
       ...shifts.map(({ person }) => ({ factoryNo: 'plant_a', person, minutes })),
     ]);
   }
+  /** Shifts of plant A on which nobody holds a certificate, by when they begin. */
+  readonly lackedFrom = new Map<number, UnlicensedShift>();
   override executorOf(_factoryNo = '', team = ''): Promise<string | undefined> {
     return Promise.resolve(this.onShift.get(team));
+  }
+  override unlicensed(
+    ...[, kinds = [], span]: Partial<Parameters<ShiftRoster['unlicensed']>>
+  ): Promise<readonly UnlicensedShift[]> {
+    const { from, to } = span ?? { from: 0, to: 0 };
+    const touched = [...this.lackedFrom].filter(([startsAt]) => startsAt < to && startsAt + SHIFT_MS > from);
+    return Promise.resolve(touched.map(([, lacked]) => lacked).filter(({ kind }) => kinds.includes(kind)));
   }
   override lacking(
     ...[, people = [], kinds = [], span]: Partial<Parameters<ShiftRoster['lacking']>>

@@ -20,6 +20,7 @@ import { PermitLocks } from './permit-locks';
 import { PermitPresence } from './permit-presence';
 import { PermitTests } from './permit-tests';
 import type { Permit } from './permit-register';
+import { ShiftRescuers } from './shift-rescuers';
 
 type Patch = change.PermitPatch;
 
@@ -64,6 +65,7 @@ export class PermitSteps {
     private readonly positions: UserPositions,
     private readonly people: People,
     private readonly hours: PermitHours,
+    private readonly rescuers: ShiftRescuers,
   ) {
     const stopped: Handler = ({ values, asked, deed }) => ({
       ...change.stopped(values, deed),
@@ -141,6 +143,7 @@ export class PermitSteps {
   /** PT-02: what hangs on other permits and on the register of places; the rest are guards. */
   private async submitted({ module, type, record, values, context }: Step): Promise<Patch> {
     await this.requireDrill(type, record.factoryNo, values, context);
+    await this.rescuers.require(type, record.factoryNo, { from: values.validFrom, to: values.validTo }, context);
     const whole = { module, type, record: { ...record, values } };
     await this.clashes.refuse(whole, { tx: context.tx, within: context.within, isStarting: false });
     return {
@@ -167,6 +170,7 @@ export class PermitSteps {
   private async started({ module, type, record, values, deed, context }: Step): Promise<Patch> {
     refuseWind(type, values);
     await this.hours.refuse(type, record.factoryNo, values, context);
+    await this.rescuers.require(type, record.factoryNo, momentOf(context), context);
     const whole = { module, type, record: { ...record, values } };
     await this.clashes.refuse(whole, { tx: context.tx, within: context.within, isStarting: true });
     return {
@@ -175,6 +179,8 @@ export class PermitSteps {
     };
   }
 }
+
+const momentOf = ({ atMs }: WriteContext) => ({ from: atMs, to: atMs + 1 });
 
 /** Outdoors wind ends work at height, and has hot work approved one class higher. */
 function refuseWind({ kind }: PermitType, values: object): void {

@@ -9,9 +9,10 @@ import {
   type OpaqueTransaction,
   type ShiftDuty,
   type ShiftTime,
+  type UnlicensedShift,
 } from '@sed/platform-ports';
 import { columnName, ModuleEngine } from '@sed/records-api';
-import { lackedOf, lastDayOf, localDayOf, type Span } from '@sed/shifts-contract';
+import { lackedByCrew, lackedOf, lastDayOf, localDayOf, type Span } from '@sed/shifts-contract';
 import { rosterDuty, shiftLog } from '@sed/shifts-definitions';
 import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { dutiesWithin, LONGEST_MS, operatingWithin } from './duties-within';
@@ -112,6 +113,21 @@ export class PublishedShifts extends ShiftRoster {
     const held = await new TeamRows(this.engine, this.dbOf(within)).certificates(people);
     const zone = this.plants.plant(factoryNo)?.zone ?? DEFAULT_ZONE;
     return lackedOf(people, kinds, held, { first: localDayOf(span.from, zone), last: lastDayOf(span.to, zone) });
+  }
+
+  override async unlicensed(
+    ...[factoryNo, kinds, span, within]: Parameters<ShiftRoster['unlicensed']>
+  ): Promise<readonly UnlicensedShift[]> {
+    const db = this.dbOf(within);
+    const duties = await operatingWithin(this.engine, db, { factoryNo, ...span });
+    const held = await new TeamRows(this.engine, db).certificates([...new Set(duties.map(({ person }) => person))]);
+    const shifts = new Map(duties.map((duty) => [`${duty.day} ${duty.shift}`, duty]));
+    return [...shifts.values()].flatMap(({ day, shift, startsAt }) => {
+      // Whoever stands there when it begins, of whatever team: shifts may overlap.
+      const atMs = Math.max(startsAt, span.from);
+      const crew = duties.filter((duty) => duty.startsAt <= atMs && duty.endsAt > atMs).map(({ person }) => person);
+      return lackedByCrew(crew, kinds, held, day).map((kind) => ({ kind, day, shift }));
+    });
   }
 
   private dbOf(within: OpaqueTransaction | undefined): Db {

@@ -146,6 +146,24 @@ describe('the roster as other areas see it', () => {
     expect(await lacking(1)).toEqual([{ person: 'n1', kind: 'ELECTRICIAN', endedOn: null }]);
     expect(await lacking(2)).toContainEqual({ person: 'u1', kind: 'ELECTRICIAN', endedOn: '2026-11-22' });
   });
+
+  it('names the shifts on which nobody holds a certificate; where nobody is rostered there are none', async () => {
+    const unlicensed = (from: number, hours: number, plant = 'plant_a') =>
+      shifts().unlicensed(plant, ['RESCUE'], { from, to: from + hours * HOUR });
+    expect(await unlicensed(START, 24)).toEqual([]);
+    await aRoster(bench);
+    const [day, night] = await duties(today);
+    const said = (duty: typeof day) => ({ kind: 'RESCUE', day: '2026-11-21', shift: duty?.values.shift });
+    expect(await unlicensed(START, 1)).toEqual([said(day)]);
+    await bench.make(groupList, {
+      ...{ name: 'First aid', type: 'MAINTENANCE', members: [{ user: day?.values.person, isLead: true }] },
+      certificates: [{ holder: day?.values.person, kind: 'RESCUE', validTo: '2026-11-21' }],
+    });
+    expect(await unlicensed(START, 1)).toEqual([]);
+    const begins = Number(night?.values.startsAt);
+    expect(await unlicensed(START, (begins - START) / HOUR + 1)).toEqual([said(night)]);
+    expect(await unlicensed(START, 24, 'plant_b')).toEqual([]);
+  });
 });
 
 it('says whose team somebody is in, by each of its names, and no name that fits two teams', async () => {
