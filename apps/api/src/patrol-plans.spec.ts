@@ -1,5 +1,7 @@
 import type { OrdersBench } from '@sed/orders-api/testing';
 import { runPatrolWork } from '@sed/orders-definitions';
+import { Routes } from '@sed/patrol-api';
+import { routeText, type InspectionRoute } from '@sed/patrol-contract';
 import { SystemRecords } from '@sed/records-api';
 import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,35 +127,105 @@ describe('a plan', () => {
   });
 });
 
+/** An inspection that somebody has begun, with what it is made of. */
+async function begunOutside() {
+  const text = { zh: '外观', en: 'Outside' };
+  const element = await bench.make('inspectionElementConfiguration', {
+    ...{ name: text, place: 'STATION', method: 'LOOK', kind: 'CHECK', standard: text, raisedAs: 'PROCESS' },
+  });
+  const { point, sheet: inside } = await desk.aSheet();
+  const outsideElements = [{ element: element.id }];
+  const sheet = await bench.make('patrolPlanElement', {
+    ...{ name: `Out ${point.slice(-12)}`, use: 'OUTSIDE', point, outsideElements },
+  });
+  const plan = (id: string) => ({
+    ...{ name: 'Tour', cycle: 'WEEK', frequency: 1, times: [{ at: '09:00', weekday: '2' }], durationMin: 240 },
+    ...{ validFrom: '2020-01-01', executor: 'fitter', route: [{ sheet: id }] },
+  });
+  await expect(bench.make('externalInspection', plan(inside))).rejects.toThrow('patrol.sheetOther');
+  const { id, no } = await bench.make('externalInspection', plan(sheet.id));
+  expect(await bench.act(['externalInspection', id], 'start', 'om')).toBe('STARTED');
+  const query = `modules/externalInspectionWork/records?keyword=${String(no)}`;
+  const reply = await bench.engine.get(query, 'om').expect(200);
+  const { list } = (reply.body as { data: { list: { id: string; values: Line }[] } }).data;
+  expect(list).toHaveLength(1);
+  const order = ['externalInspectionWork', list[0]?.id ?? ''] as const;
+  for (const [action, who] of [
+    ['issue', 'om'],
+    ['fill', 'fitter'],
+  ] as const) {
+    await bench.act(order, action, who);
+  }
+  return { order, values: list[0]?.values, point, element: element.id };
+}
+
 describe('an inspection outside', () => {
   it('goes by sheets of its own elements', async () => {
-    const text = { zh: '外观', en: 'Outside' };
-    const element = await bench.make('inspectionElementConfiguration', {
-      ...{ name: text, place: 'STATION', method: 'LOOK', kind: 'CHECK', standard: text, raisedAs: 'PROCESS' },
-    });
-    const { point, sheet: inside } = await desk.aSheet();
-    const outsideElements = [{ element: element.id }];
-    const sheet = await bench.make('patrolPlanElement', { name: 'Out', use: 'OUTSIDE', point, outsideElements });
-    const plan = (id: string) => ({
-      ...{ name: 'Tour', cycle: 'WEEK', frequency: 1, times: [{ at: '09:00', weekday: '2' }], durationMin: 240 },
-      ...{ validFrom: '2020-01-01', executor: 'fitter', route: [{ sheet: id }] },
-    });
-    await expect(bench.make('externalInspection', plan(inside))).rejects.toThrow('patrol.sheetOther');
-    const { id, no } = await bench.make('externalInspection', plan(sheet.id));
-    expect(await bench.act(['externalInspection', id], 'start', 'om')).toBe('STARTED');
-    const query = `modules/externalInspectionWork/records?keyword=${String(no)}`;
-    const reply = await bench.engine.get(query, 'om').expect(200);
-    const { list } = (reply.body as { data: { list: { id: string; values: Line }[] } }).data;
-    expect(list).toHaveLength(1);
-    const order = ['externalInspectionWork', list[0]?.id ?? ''] as const;
-    for (const [action, who] of [
-      ['issue', 'om'],
-      ['fill', 'fitter'],
-    ] as const) {
-      await bench.act(order, action, who);
-    }
+    const { order, values, point, element } = await begunOutside();
     const way = { mileageStartKm: 100, mileageEndKm: 99.9, missedReason: 'The road is closed', result: 'None' };
     expect(await bench.act(order, 'submit', 'fitter', { values: way })).toBe('patrol.mileage');
-    expect(list[0]?.values.readings).toMatchObject([{ point, element: element.id, kind: 'CHECK' }]);
+    expect(values?.readings).toMatchObject([{ point, element, kind: 'CHECK' }]);
+  });
+
+  describe('on its way', () => {
+    const route = (id: string, who = 'om') => bench.engine.get(`patrol/external-inspections/${id}/route`, who);
+    const seen = async ([module, id]: readonly [string, string]) => (await bench.see(module, id)).values;
+    const walked = (minutes: number, from: number) =>
+      routeText(
+        Array.from({ length: minutes }, (_, n) => ({
+          ...{ at: from + n * MINUTE, longitude: 120 + n * 0.001, latitude: 31 },
+        })),
+      );
+
+    it('keeps positions beside the order, once however often they are sent, and how far and long it went', async () => {
+      const { order, point } = await begunOutside();
+      const from = bench.engine.clock.ms - HOUR;
+      const sent = (minutes: number) =>
+        bench.act(order, 'save', 'fitter', {
+          values: { routePart: { state: 'RECORDED', line: walked(minutes, from) } },
+        });
+      expect(await sent(6)).toBe('FILLING');
+      // Sent again with what came later; what lies ahead of the clock of the service is left out.
+      expect(await sent(11)).toBe('FILLING');
+      expect(await seen(order)).toMatchObject({ routeState: 'RECORDED', routeMin: 10, routePart: null });
+      // A thousandth of a degree is 95.3 m there.
+      expect((await seen(order)).routeKm).toBeCloseTo(0.95, 1);
+      const arrived = { point, proof: 'GPS', longitude: 120, latitude: 31.0001 };
+      await bench.act(order, 'save', 'fitter', { values: { points: [arrived] } });
+      const { data } = (await route(order[1]).expect(200)).body as { data: InspectionRoute };
+      expect(data.routes).toMatchObject([{ person: 'fitter', lengthM: expect.closeTo(953, -1) as number }]);
+      expect(data.routes[0]?.points).toHaveLength(11);
+      expect(data.routes[0]?.points[0]).toEqual([Math.round(from / 1000) * 1000, 120, 31]);
+      expect(data.stops).toMatchObject([{ proof: 'GPS', longitude: 120, latitude: 31.0001 }]);
+      const rights = new Set(['externalInspectionWork:view'] as const);
+      bench.engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights }));
+      await route(order[1], 'far').expect(404);
+      expect(JSON.stringify(await bench.timeline(...order))).not.toContain(walked(6, from));
+    });
+
+    it('goes on without them where the device gives none, and says so', async () => {
+      const { order } = await begunOutside();
+      const routePart = { state: 'REFUSED', line: '' };
+      expect(await bench.act(order, 'save', 'fitter', { values: { routePart } })).toBe('FILLING');
+      expect(await seen(order)).toMatchObject({ routeState: 'REFUSED', routeKm: null });
+      expect(await bench.act(order, 'save', 'fitter', { values: { routePart: { ...routePart, line: 'a b' } } })).toBe(
+        'field.invalid',
+      );
+    });
+
+    it('forgets where people were when the plant keeps it no longer', async () => {
+      const { order } = await begunOutside();
+      const line = walked(5, bench.engine.clock.ms - HOUR);
+      await bench.act(order, 'save', 'fitter', { values: { routePart: { state: 'RECORDED', line } } });
+      const kept = async () => ((await route(order[1])).body as { data: InspectionRoute }).data.routes.length;
+      const routes = bench.engine.app.get(Routes);
+      bench.engine.clock.pass(179 * DAY);
+      await routes.forget();
+      expect(await kept()).toBe(1);
+      bench.engine.clock.pass(2 * DAY);
+      await routes.forget();
+      expect(await kept()).toBe(0);
+      expect((await seen(order)).routeMin).toBe(4);
+    });
   });
 });

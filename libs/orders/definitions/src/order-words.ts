@@ -102,6 +102,12 @@ export const ARRIVAL_PROOFS = [
   item('PHOTO', '拍照', 'Photo'),
 ] as const;
 
+/** What there is of the way of an inspection. */
+export const ROUTE_STATES = [
+  item('RECORDED', '已记录', 'Recorded'),
+  { ...item('REFUSED', '设备未提供定位', 'No positions from the device'), tone: 'warn' },
+] as const;
+
 export const READING_KINDS = [...STEP_KINDS, item('OPTION', '选项', 'Choice')] as const;
 
 /** What a reading that is not in order becomes. */

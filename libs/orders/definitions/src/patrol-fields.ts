@@ -1,5 +1,6 @@
-import { choice, computed, flag, instant, lines, number, ref, text } from '@sed/records-model';
-import { ARRIVAL_PROOFS, RAISED_AS, READING_KINDS, STEP_RESULTS, WEATHER } from './order-words';
+import { routePart } from '@sed/patrol-contract';
+import { choice, computed, flag, instant, lines, number, ref, struct, text } from '@sed/records-model';
+import { ARRIVAL_PROOFS, RAISED_AS, READING_KINDS, ROUTE_STATES, STEP_RESULTS, WEATHER } from './order-words';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -96,6 +97,11 @@ export const OUTSIDE_FIELDS = {
   mileageEndKm: number('结束里程', 'Mileage at the end', { decimals: 1, min: 0, unit: 'km' }),
   weather: choice('天气', 'Weather', WEATHER, { widthPx: 90 }),
   isSampled: flag('已采样', 'Sample taken', { initial: false, widthPx: 80 }),
+  routeState: choice('行驶轨迹', 'Route', ROUTE_STATES, { ...SERVICE, widthPx: 120 }),
+  routeKm: number('轨迹里程', 'Length of the route', { decimals: 2, unit: 'km', ...SERVICE, widthPx: 100 }),
+  routeMin: number('轨迹时长', 'Time on the way', { decimals: 0, unit: 'min', ...SERVICE, widthPx: 100 }),
+  // Positions do not stay with the record: they are kept for themselves and removed when their time is over.
+  routePart: struct('轨迹片段', 'Part of the route', routePart, { internal: true }),
   sampleNo: text('样品编号', 'Sample no.', { max: 30, when: { field: 'isSampled', is: [true] } }),
 } as const;
 

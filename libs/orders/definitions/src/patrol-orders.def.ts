@@ -30,7 +30,7 @@ function definePatrol<const K extends PatrolKey, const E extends Fields>({
   const own: PatrolFields & E = { ...patrolFields(plan, element), ...fields };
   const order: OrderModule<K, PatrolFields & E> = defineOrder<K, PatrolFields & E>(key, { label, fields: own });
   const { flow, ...rest } = order;
-  const names = Object.keys(fields);
+  const names = Object.keys(fields).filter((name) => fields[name]?.readOnly !== true);
   const asks = [...FILLED, ...names];
   const { save, submit, ...actions } = flow?.actions ?? {};
   return {

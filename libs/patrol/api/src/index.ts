@@ -1,1 +1,2 @@
 export { PatrolModule } from './patrol.module';
+export { Routes } from './order/routes';

@@ -4,6 +4,8 @@ import { PatrolBehaviour } from './order/patrol.behaviour';
 import { PatrolExceptions } from './order/patrol-exceptions';
 import { PatrolSheets } from './order/patrol-sheets';
 import { Readings } from './order/readings';
+import { PatrolController } from './order/patrol.controller';
+import { Routes } from './order/routes';
 import { RoutineBehaviour } from './order/routine.behaviour';
 import { PlanBehaviour } from './plan/plan.behaviour';
 import { PlanOrders } from './plan/plan-orders';
@@ -11,6 +13,7 @@ import { TagBehaviour } from './point/tag.behaviour';
 
 /** Points, elements, plans and orders of patrols. */
 @Module({
+  controllers: [PatrolController],
   providers: [
     Arrivals,
     PatrolBehaviour,
@@ -19,6 +22,7 @@ import { TagBehaviour } from './point/tag.behaviour';
     PlanBehaviour,
     PlanOrders,
     Readings,
+    Routes,
     RoutineBehaviour,
     TagBehaviour,
   ],

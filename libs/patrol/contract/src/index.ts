@@ -1,4 +1,6 @@
+export * from './calls/patrol-calls';
 export * from './domain/items-due';
 export * from './domain/patrol-rules';
 export * from './domain/plan-times';
+export * from './domain/route';
 export * from './phrases/errors/patrol';

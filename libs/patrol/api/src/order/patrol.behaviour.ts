@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { equipmentPatrolWork, externalInspectionWork, runPatrolWork } from '@sed/orders-definitions';
+import { routePart, type RoutePart } from '@sed/patrol-contract';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { isEmpty } from '@sed/records-model';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
@@ -9,6 +10,7 @@ import { given } from './patrol-lines';
 import { PatrolExceptions } from './patrol-exceptions';
 import { PatrolSheets } from './patrol-sheets';
 import { Readings } from './readings';
+import { Routes } from './routes';
 
 type Behaviour = ModuleBehaviour<typeof runPatrolWork>;
 type Key = keyof typeof PATROL_ORDERS;
@@ -22,6 +24,7 @@ export class PatrolBehaviour implements OnModuleInit {
     private readonly arrivals: Arrivals,
     private readonly readings: Readings,
     private readonly exceptions: PatrolExceptions,
+    private readonly routes: Routes,
   ) {}
 
   onModuleInit(): void {
@@ -74,7 +77,8 @@ export class PatrolBehaviour implements OnModuleInit {
     const found = await this.readings.merged(order, asked, context.atMs);
     const whole = { ...order, values: { ...order.values, ...asked } };
     const readings = await this.exceptions.raised(whole, found, key === 'externalInspectionWork', context);
-    if (action === 'save') return { points, readings };
+    const route = key === 'externalInspectionWork' ? await this.routes.kept(order, partIn(asked), context) : {};
+    if (action === 'save') return { points, readings, ...route };
     await this.readings.refuseOpen(points, readings, context);
     const missed = points.filter(({ arrivedAt }) => arrivedAt === null);
     const unsaid = missed.filter((line) => !isDone(line)).length;
@@ -82,8 +86,14 @@ export class PatrolBehaviour implements OnModuleInit {
       throw new RefusedFieldsError([{ code: 'patrol.missedReason', params: { count: unsaid }, field: 'missedReason' }]);
     }
     refuseMileage(whole.values);
-    return { points, readings, missedCount: missed.length };
+    return { points, readings, missedCount: missed.length, ...route };
   }
+}
+
+/** Of inspections outside alone; patrols of every kind share what else they do. */
+function partIn(asked: PatrolPatch): RoutePart | null {
+  const part = routePart.safeParse(Reflect.get(asked, 'routePart'));
+  return part.success ? part.data : null;
 }
 
 /** Of inspections by car: the way there and back is not negative. */

@@ -79,6 +79,10 @@ export const PARAMETER_SEEDS: readonly SeedParameter[] = [
   parameter(['order.grace.lab', '240', 'min'], '化验宽限', 'Grace of laboratory work'),
   parameter(['patrol.gpsRadiusM', '30', 'm'], '巡检定位半径', 'Radius of a patrol point'),
   parameter(['patrol.horizonDays', '7', 'd'], '巡检工单提前生成天数', 'Days ahead patrol orders are made'),
+  within(
+    { min: 1, max: 3650 },
+    parameter(['patrol.routeDays', '180', 'd'], '巡检轨迹保存天数', 'Days routes of inspections are kept'),
+  ),
   parameter(['patrol.minSeconds', '5', 's'], '巡检点最短停留', 'Minimum stay at a point'),
   parameter(['permit.hotwork.validH.special', '8', 'h'], '特级动火有效期', 'Hot work, special class', HAZARDOUS_WORK),
   parameter(['permit.hotwork.validH.first', '8', 'h'], '一级动火有效期', 'Hot work, class 1', HAZARDOUS_WORK),

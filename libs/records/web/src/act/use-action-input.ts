@@ -49,7 +49,7 @@ export const NOTE = '$note';
 
 /** Conditional fields are asked for where their condition holds, as in the form of the record. */
 export function isShown(field: Field | undefined, values: Values): boolean {
-  return field === undefined || isAsked(field, values);
+  return field === undefined || (field.internal !== true && isAsked(field, values));
 }
 
 /** Whether an action needs nothing but the click: nothing it asks for is shown for a record with these values. */
