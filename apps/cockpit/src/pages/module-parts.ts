@@ -36,6 +36,7 @@ async function slotsOfOrders(): Promise<readonly ModuleSlots[]> {
     { patrolOrderSlots },
     { opportunitySlots },
     { craftSlots },
+    { mapOrderSlots },
   ] = await Promise.all([
     import('@sed/orders-web'),
     import('@sed/orders-definitions'),
@@ -43,12 +44,14 @@ async function slotsOfOrders(): Promise<readonly ModuleSlots[]> {
     import('@sed/patrol-web'),
     import('@sed/equipment-web/slots'),
     import('@sed/operation-web'),
+    import('@sed/map-web/slots'),
   ]);
   return [
     ...orderSlots,
     ...materialSlots(ORDER_MODULES),
     ...patrolOrderSlots,
     ...craftSlots,
+    ...mapOrderSlots,
     ...opportunitySlots(ORDER_MODULES),
   ];
 }

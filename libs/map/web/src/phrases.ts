@@ -2,6 +2,18 @@ import { registerPhrases } from '@sed/platform-web';
 
 export const mapPhrases = registerPhrases('map', {
   en: {
+    route: {
+      title: 'Route',
+      way: '{name}: {km} km in {time}, {n} positions',
+      stops: 'Stops',
+      stop: 'Stop',
+      proof: 'Arrival by',
+      arrived: 'Arrived',
+      kept: 'Positions are removed after {days} days; length and time stay with the order',
+      none: 'The route was not recorded',
+      refused: 'The device gave no positions: the inspection went on without them',
+      over: 'The route is no longer kept',
+    },
     title: 'Map',
     plants: 'Plants on the map',
     search: 'Search plants',
@@ -72,6 +84,18 @@ export const mapPhrases = registerPhrases('map', {
     region: { east: 'East', west: 'West', south: 'South', north: 'North' },
   },
   zh: {
+    route: {
+      title: '行驶轨迹',
+      way: '{name}：{time} 行驶 {km} km，定位点 {n} 个',
+      stops: '停留点',
+      stop: '停留点',
+      proof: '到位方式',
+      arrived: '到达时间',
+      kept: '定位点保存 {days} 天后删除，里程和时长保留在工单中',
+      none: '未记录行驶轨迹',
+      refused: '设备未提供定位，巡检照常完成',
+      over: '轨迹已超过保存期限',
+    },
     title: '地图',
     plants: '地图上的水厂',
     search: '搜索水厂',

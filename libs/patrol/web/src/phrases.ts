@@ -65,6 +65,10 @@ export const patrolPhrases = registerPhrases('patrol', {
       'This browser keeps nothing on the phone: what is not sent is lost when the page is closed. Stay connected.',
     wrongCode: 'This is not the label of this point',
     wrongTag: 'This is not the tag of this point',
+    route: 'Record the way',
+    routeOn: 'Recording, {n} {n|position|positions} not sent',
+    routeHint: 'Positions are recorded only while this page is open. Whoever may see the order sees them.',
+    routeRefused: 'This device gives no positions: the inspection goes on, and the order says so',
     tooFar: 'You are {metres} m from the point, at most {limit} m are allowed',
   },
   zh: {
@@ -130,6 +134,10 @@ export const patrolPhrases = registerPhrases('patrol', {
     notKept: '此浏览器不在本机保存数据：关闭页面将丢失未上传的内容，请保持联网。',
     wrongCode: '不是此巡检点的二维码',
     wrongTag: '不是此巡检点的标签',
+    route: '记录行驶轨迹',
+    routeOn: '正在记录，{n} 个定位点待发送',
+    routeHint: '仅在本页面打开时记录定位。可查看该工单的人员均可看到轨迹。',
+    routeRefused: '设备未提供定位：巡检照常进行，工单中将注明',
     tooFar: '距巡检点 {metres} m，应不超过 {limit} m',
   },
 });

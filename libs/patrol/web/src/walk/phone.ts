@@ -54,6 +54,28 @@ export async function readCode(picture: Blob): Promise<string | undefined> {
   }
 }
 
+export interface Heard {
+  readonly longitude: number;
+  readonly latitude: number;
+  /** Metres the position may be off. */
+  readonly accuracyM: number;
+}
+
+/** Follows the phone until it is stopped; told once where the device gives no positions. @returns stops it */
+export function follow(onPosition: (heard: Heard) => void, onRefused: () => void): () => void {
+  if (!('geolocation' in navigator)) {
+    onRefused();
+    return () => undefined;
+  }
+  const id = navigator.geolocation.watchPosition(
+    ({ coords: { longitude, latitude, accuracy } }) => onPosition({ longitude, latitude, accuracyM: accuracy }),
+    // No signal in a tunnel passes; what is not allowed stays so.
+    ({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && onRefused(),
+    { enableHighAccuracy: true, timeout: 60_000, maximumAge: 5000 },
+  );
+  return () => navigator.geolocation.clearWatch(id);
+}
+
 export function whereAmI(): Promise<{ readonly longitude: number; readonly latitude: number } | undefined> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

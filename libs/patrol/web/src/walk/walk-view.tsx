@@ -3,13 +3,16 @@ import { useT } from '@sed/platform-web';
 import type { RecordDto } from '@sed/records-contract';
 import { StepsWaiting, type OpenOutbox } from '@sed/records-web/outbox';
 import { Alert, Button, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { patrolPhrases } from '../phrases';
 import { PointView } from './point-view';
+import { RouteBar } from './route-bar';
+import { isFull, useRoute, type RouteKeeping } from './use-route';
 import { libraryOf, POINTS, type Libraries } from './use-kept-walk';
 import { useWalk, type Walk } from './use-walk';
 import { isArrived, isDone, isSkipped, pointsOf, progressOf, type Row } from './walk-model';
 
+const OUTSIDE = 'externalInspectionWork';
 const NO_ROWS: ReadonlyMap<string, Row> = new Map();
 
 interface Props {
@@ -23,14 +26,36 @@ interface Props {
 /** A patrol on the way: the points in their order, one of them open at a time. */
 export function WalkView(props: Props) {
   const t = useT(patrolPhrases);
-  const walk = useWalk(props.module, props.record, props.open);
+  const own = useWalk(props.module, props.record, props.open);
+  const isOutside = props.module === OUTSIDE;
+  const route = useRoute(own.record, isOutside);
+  const walk: Walk = { ...own, act: withRoute(own, route) };
+  const isDue = isFull(route) && !own.isBusy;
+  const send = useRef(walk.act);
+  useEffect(() => {
+    send.current = walk.act;
+  });
+  useEffect(() => {
+    if (isDue) void send.current('save', {});
+  }, [isDue]);
   return (
     <>
+      {isOutside && walk.record.status === 'FILLING' && <RouteBar route={route} />}
       {!props.open.isKept && <Alert type="warning" showIcon title={t('notKept')} />}
       <StepsWaiting steps={walk.waiting} onRetry={walk.retry} onGiveUp={walk.giveUp} />
       <Walking {...props} walk={walk} />
     </>
   );
+}
+
+/** What a phone has of the way goes along with whatever is kept or handed in. */
+function withRoute({ act }: Walk, route: RouteKeeping): Walk['act'] {
+  return async (action, values = {}) => {
+    const part = action === 'save' || action === 'submit' ? route.part() : undefined;
+    const isTaken = await act(action, part === undefined ? values : { ...values, routePart: part });
+    if (isTaken && part !== undefined) route.sent(part);
+    return isTaken;
+  };
 }
 
 function Walking({ module, walk, libraries, onDone }: Props & { readonly walk: Walk }) {
