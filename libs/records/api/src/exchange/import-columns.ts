@@ -1,6 +1,7 @@
 import type { Language } from '@sed/platform-contract';
 import type { AnyModule, Field } from '@sed/records-model';
 import type { ImportColumn, LineSheet, TableLayout } from './reading/table-layout';
+import { isKeyNeeded } from './import-key';
 import { headerOf } from './record-table';
 
 const LANGUAGE_NAMES: Readonly<Record<Language, Readonly<Record<Language, string>>>> = {
@@ -35,7 +36,7 @@ export function importColumnsOf(module: AnyModule): ImportColumn[] {
   return Object.entries(module.fields).flatMap(([name, field]): ImportColumn[] => {
     if (!isImportable(field)) return [];
     const isKey = module.importKey?.includes(name) === true;
-    const isRequired = (field.required === true && field.when === undefined) || isKey;
+    const isRequired = (field.required === true && field.when === undefined) || (isKey && isKeyNeeded(module, name));
     const hasInitial = begins(field) && !isKey;
     const header = { zh: headerOf(module, name, 'zh'), en: headerOf(module, name, 'en') };
     if (field.kind !== 'bilingual') return [{ name, field, header, isRequired, hasInitial }];

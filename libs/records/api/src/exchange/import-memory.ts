@@ -2,7 +2,8 @@ import type { AnyModule } from '@sed/records-model';
 import { canonical } from '@sed/platform-api';
 import { uniqueFields } from '../storage/table-of';
 import { namesOf, wordsOf } from './import-references';
-import { keyOf, pointsAtOwn, type WrittenRow } from './import-rows';
+import { keyOf } from './import-key';
+import { pointsAtOwn, type WrittenRow } from './import-rows';
 import type { PlannedRow } from './reading/row-plan';
 
 /** Rows tried again before a row that needs them, at most. */

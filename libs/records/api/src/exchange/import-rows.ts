@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { opaque } from '@sed/platform-database';
 import { DomainError, type FieldRefusal, isSame, RefusedFieldsError } from '@sed/platform-api';
-import { checkValues, fieldAt, isEmpty, type AnyModule } from '@sed/records-model';
+import { checkValues, fieldAt, type AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import type { WriteContext } from '../records/behaviour';
 import { RecordWriter, type Writing } from '../records/record-writer';
 import type { StoredRecord } from '../storage/record-store';
 import type { FoundWords } from './import-context';
 import { ImportFiles, type TakenFiles } from './import-files';
+import { keyOf } from './import-key';
 import { ImportReferences } from './import-references';
 import type { PlannedRow } from './reading/row-plan';
 
@@ -190,16 +191,6 @@ export function withoutFixed(
   const isRepeated = (name: string, value: unknown) =>
     module.fields[name]?.createOnly === true && JSON.stringify(value) === JSON.stringify(present[name] ?? null);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isRepeated(name, value)));
-}
-
-/** Values that say which record a row means; undefined when the module has no key or the row does not fill it. */
-export function keyOf(
-  module: AnyModule,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> | undefined {
-  const names = module.importKey ?? [];
-  if (names.length === 0 || names.some((name) => isEmpty(values[name]))) return undefined;
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 export function pointsAtOwn(module: AnyModule, name: string): boolean {
