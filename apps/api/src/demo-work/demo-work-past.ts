@@ -40,7 +40,7 @@ export class DemoWorkPast {
       const machines = await this.machinesOf(postsOf(plant).factoryNo);
       for (const plan of await this.plansOf(postsOf(plant).factoryNo)) {
         if (signal?.aborted === true) return;
-        const machine = machines.get(plan.values.equipment);
+        const machine = machines.get(plan.values.equipment ?? '');
         if (machine !== undefined) await this.once(['plan', plan.no], () => this.keepPlan(plan, machine, crew));
       }
       for (const fault of DEMO_PAST_FAULTS.filter((one) => one.plant === plant)) {

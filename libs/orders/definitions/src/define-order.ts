@@ -58,6 +58,7 @@ const materialsNamed: Rule = {
 
 const OBJECT_FIELDS: Readonly<Record<OrderType['object'], readonly OrderField[]>> = {
   any: ['section', 'equipment', 'equipName', 'equipNo', 'facilityNo', 'place', 'signals'],
+  asset: ['equipment', 'equipName', 'equipNo', 'facilityNo', 'section', 'place', 'signals'],
   equipment: ['equipment', 'equipName', 'equipNo', 'section', 'place', 'signals'],
   facility: ['facilityNo', 'section', 'place', 'signals'],
   section: ['section', 'place', 'signals'],
@@ -74,6 +75,17 @@ const FILTERS = [
   ...(['status', 'emergencyDegree', 'executor', 'team', 'timeliness'] as const),
   ...(['section', 'sourceType', 'planEnd', 'issuer'] as const),
 ];
+
+/** By its time, what waits for somebody, whoever helps with it, the history of machines and facilities, and what was asked for. */
+const INDEXES = [
+  ['planEnd'],
+  ['timeliness', 'planEnd'],
+  ['status', 'planEnd'],
+  ['coExecutors'],
+  ['equipNo'],
+  ['facilityNo'],
+  ['askedAt'],
+] as const;
 
 /** The one maker of order modules: fields, flow, list and form by the row of the type table. */
 export function defineOrder<const K extends OrderKey, const E extends Fields = typeof NO_FIELDS>(
@@ -107,8 +119,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
       views: ['table', 'board', 'calendar'],
       calendar: { from: 'planEnd' },
     },
-    // By its time, what waits for somebody, whoever helps with it, the history of a machine, and what was asked for.
-    indexes: [['planEnd'], ['timeliness', 'planEnd'], ['status', 'planEnd'], ['coExecutors'], ['equipNo'], ['askedAt']],
+    indexes: INDEXES,
     form: [
       {
         label: { zh: '工单信息', en: 'Order' },

@@ -52,7 +52,7 @@ function issueActions({ issuedBy, object }: OrderType, isRepair: boolean): Recor
 
 /** Only of a machine it is asked whether it is isolated. */
 const isolation = (object: OrderType['object']): readonly OrderField[] =>
-  object === 'any' || object === 'equipment' || object === 'place' ? ['lockoutConfirmed'] : [];
+  ['any', 'asset', 'equipment', 'place'].includes(object) ? ['lockoutConfirmed'] : [];
 
 /** WO-07 to WO-14, WO-18, WO-21: what executors do. */
 function executionActions(

@@ -219,6 +219,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   maintenancesPlanList: {
     why: 'only machines in use are maintained: the plan starts once its machine is; it makes its orders itself',
     letsGo: ['openOrder'],
+    eitherOf: ['equipment', 'facility'],
     provenElsewhere: {
       ...Object.fromEntries(
         ['start', 'pause', 'resume', 'generate', 'defer'].map((name) => [name, 'equipment/api upkeep.spec.ts']),

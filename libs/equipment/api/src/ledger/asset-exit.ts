@@ -35,7 +35,7 @@ export class AssetExit {
   async end(card: Card, context: WriteContext): Promise<void> {
     const because = `${card.values.fullCode ?? ''} ${context.note ?? ''}`.trim().slice(0, 300);
     await this.endOrders(card, because, context);
-    await this.endPlans(card, because, context);
+    await this.endPlans('equipment', card.id, because, context);
     const codes = signalCodesOf(card);
     if (codes.length === 0) return;
     const { viewer, atMs, within } = context;
@@ -47,8 +47,14 @@ export class AssetExit {
     context.beforeNews(() => this.conditions.settle());
   }
 
-  private async endPlans({ id }: Card, because: string, { records }: WriteContext): Promise<void> {
-    for (const plan of await records.referring(maintenancesPlanList, 'equipment', id)) {
+  /** Plans of a machine or facility that is gone. */
+  async endPlans(
+    asset: 'equipment' | 'facility',
+    id: string,
+    because: string,
+    { records }: Pick<WriteContext, 'records'>,
+  ): Promise<void> {
+    for (const plan of await records.referring(maintenancesPlanList, asset, id)) {
       if (ENDED.has(plan.status ?? '')) continue;
       await records.act(maintenancesPlanList, plan.id, { action: 'cancel', because });
     }

@@ -9,8 +9,10 @@ import { statesOfWork } from './work-states';
 type Order = RecordOf<OrderModule>;
 type Records = WriteContext['records'];
 
-/** Orders about facilities: repairs and overhauls. */
-const OF_FACILITIES: readonly OrderModule[] = ORDER_MODULES.filter(({ key }) => ORDER_TYPES[key].object === 'facility');
+/** Orders about facilities: their maintenance, repairs and overhauls. */
+const OF_FACILITIES: readonly OrderModule[] = ORDER_MODULES.filter(({ key }) =>
+  ['facility', 'asset'].includes(ORDER_TYPES[key].object),
+);
 const IN_SERVICE: ReadonlySet<string | null> = new Set(['IN_USE', 'OUT_OF_SERVICE']);
 
 const isAtWork = ({ key }: OrderModule, status: string | null): boolean => statesOfWork(key).includes(status ?? '');

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { facilitiesList } from '@sed/equipment-definitions';
 import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
+import { AssetExit } from './asset-exit';
 import { EquipmentMessages } from './equipment-messages';
 import { FacilityWork } from './facility-work';
 
@@ -29,6 +30,7 @@ export class FacilityBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly messages: EquipmentMessages,
     private readonly work: FacilityWork,
+    private readonly exit: AssetExit,
   ) {}
 
   onModuleInit(): void {
@@ -39,6 +41,10 @@ export class FacilityBehaviour implements OnModuleInit {
           ? { nextInspectionOn: nextOn({ ...values, ...changes }) }
           : {},
       beforeAction: (action, facility, asked, context) => this.patchOf(action, facility, asked, context),
+      afterAction: async (action, _before, { id, values }, context) => {
+        if (action === 'scrap')
+          await this.exit.endPlans('facility', id, `${values.code} ${context.note ?? ''}`, context);
+      },
       onDeadline: (_name, record, context) => {
         const { name, code, nextInspectionOn, keeper } = record.values;
         return this.messages.tell(

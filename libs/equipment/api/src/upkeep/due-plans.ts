@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DuePlan } from '@sed/equipment-contract';
-import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
+import { equipList, facilitiesList, maintenancesPlanList } from '@sed/equipment-definitions';
 import { PartsAtHand, plantsWith, type Viewer } from '@sed/platform-ports';
-import { ModuleEngine, type RecordOf } from '@sed/records-api';
+import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api';
 
 type Plan = RecordOf<typeof maintenancesPlanList>;
 
@@ -31,9 +31,16 @@ export class DuePlans {
     }
     const first = due.toSorted((a, b) => a.dueMs - b.dueMs).slice(0, MOST);
     const missing = await this.missing(factoryNo, first, viewer);
-    const machines = await this.machines(first.map(({ values }) => values.equipment));
+    const assets = await this.assets(first);
     return first.map(({ id, version, no, values, dueMs }) => ({
-      ...{ id, version, no, name: values.name, machine: machines.get(values.equipment) ?? '', level: values.level },
+      ...{
+        id,
+        version,
+        no,
+        name: values.name,
+        machine: assets.get(values.equipment ?? values.facility ?? '') ?? '',
+        level: values.level,
+      },
       ...{ nextDueAt: dueMs, dueBy: values.dueBy, minutes: values.minutes },
       isStopNeeded: values.isStopNeeded === true,
       missing: missing.get(id) ?? null,
@@ -62,10 +69,15 @@ export class DuePlans {
     );
   }
 
-  private async machines(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (ids.length === 0) return new Map();
-    const cards = await this.engine.storeOf(equipList).byIds([...new Set(ids)]);
+  private async assets(plans: readonly Plan[]): Promise<ReadonlyMap<string, string>> {
+    const idsOf = (field: 'equipment' | 'facility') => [...new Set(plans.flatMap(({ values }) => values[field] ?? []))];
+    const [machines, facilities] = [idsOf('equipment'), idsOf('facility')];
+    const found = [
+      ...(machines.length === 0 ? [] : await this.engine.storeOf(equipList).byIds(machines)),
+      ...(facilities.length === 0 ? [] : await this.engine.storeOf(facilitiesList).byIds(facilities)),
+    ];
     const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-    return new Map(cards.map(({ id, values }) => [id, `${textOf(values.tagNo)} ${textOf(values.name)}`.trim()]));
+    const noOf = (values: StoredRecord['values']) => textOf(values.tagNo) || textOf(values.code);
+    return new Map(found.map(({ id, values }) => [id, `${noOf(values)} ${textOf(values.name)}`.trim()]));
   }
 }

@@ -8,18 +8,20 @@ import {
   type PlanAdvice,
   type Visit,
 } from '@sed/equipment-contract';
-import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
-import { faultEquipment, maintenanceWork } from '@sed/orders-definitions';
+import { maintenancesPlanList } from '@sed/equipment-definitions';
+import { faultEquipment, faultFacilities, maintenanceWork } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { Database, type Db } from '@sed/platform-database';
 import { maySee, plantsWith, type Viewer } from '@sed/platform-ports';
-import { ModuleEngine, type RecordOf } from '@sed/records-api';
+import { ModuleEngine } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import type { AnyModule } from '@sed/records-model';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { assetSeen, type UpkeepAsset } from './upkeep-asset';
 import type { Plan } from './upkeep-order';
 
-type Card = Pick<RecordOf<typeof equipList>, 'values'>;
+/** What is kept up, as faults name it. */
+type Asset = Pick<UpkeepAsset, 'field' | 'isCritical' | 'names'>;
 
 const DONE = ['COMPLETED', 'EVALUATED'];
 const MANY = 500;
@@ -41,18 +43,17 @@ export class IntervalAdviser {
     if (plan === undefined || factoryNo === null) throw new DomainError('notFound');
     if (!maySee(viewer, factoryNo)) throw new DomainError('plant.forbidden');
     if (!plantsWith(viewer, 'maintenancesPlanList:view').has(factoryNo)) throw new DomainError('right.missing');
-    const card = await this.engine.storeOf(equipList).get(plan.values.equipment);
-    const advice = await this.adviceOf(plan, card as Card | undefined, this.database.db);
+    const advice = await this.adviceOf(plan, await assetSeen(plan.values, this.engine), this.database.db);
     return { ...advice, present: intervalOf(plan), draft: await this.draftOf(plan) };
   }
 
-  async adviceOf(plan: Plan, card: Card | undefined, db: Db): Promise<IntervalAdvice> {
-    const visits = await this.visitsOf(plan, card, db);
-    const advice = intervalAdvice(visits, intervalOf(plan), { isCritical: card?.values.criticality === 'A' });
+  async adviceOf(plan: Plan, asset: Asset | undefined, db: Db): Promise<IntervalAdvice> {
+    const visits = await this.visitsOf(plan, asset, db);
+    const advice = intervalAdvice(visits, intervalOf(plan), { isCritical: asset?.isCritical === true });
     return plan.values.basis === 'MONTHS' ? inMonths(advice, plan.values.everyDays) : advice;
   }
 
-  private async visitsOf({ factoryNo, no, createdAt }: Plan, card: Card | undefined, db: Db): Promise<Visit[]> {
+  private async visitsOf({ factoryNo, no, createdAt }: Plan, asset: Asset | undefined, db: Db): Promise<Visit[]> {
     const orders = this.tableOf(maintenanceWork);
     if (orders === undefined || factoryNo === null || no === null) return [];
     const endedAt = sql<number>`coalesce(${named('actualEnd')}, ${orders.updatedAt})::float8`;
@@ -67,7 +68,7 @@ export class IntervalAdviser {
       )
       .orderBy(desc(endedAt))
       .limit(INTERVAL.most * 4);
-    const faults = await this.faultsOf(factoryNo, card, db);
+    const faults = await this.faultsOf(factoryNo, asset, db);
     const visits = rows.toReversed();
     return visits.map(({ atMs, found }, index) => {
       const fromMs = visits[index - 1]?.atMs ?? createdAt;
@@ -75,12 +76,11 @@ export class IntervalAdviser {
     });
   }
 
-  /** When its machine broke down; reports that turned out to be none are left out. */
-  private async faultsOf(factoryNo: string, card: Card | undefined, db: Db): Promise<readonly number[]> {
-    const faults = this.tableOf(faultEquipment);
-    const names = [card?.values.tagNo, card?.values.fullCode].flatMap((name) =>
-      name === null || name === undefined || name === '' ? [] : [name],
-    );
+  /** When what is kept up broke down; reports that turned out to be none are left out. */
+  private async faultsOf(factoryNo: string, asset: Asset | undefined, db: Db): Promise<readonly number[]> {
+    const isFacility = asset?.field === 'facility';
+    const faults = this.tableOf(isFacility ? faultFacilities : faultEquipment);
+    const names = asset?.names ?? [];
     if (faults === undefined || names.length === 0) return [];
     const rows = await db
       .select({ atMs: sql<number>`coalesce(${named('stoppedSince')}, ${faults.createdAt})::float8` })
@@ -88,7 +88,7 @@ export class IntervalAdviser {
       .where(
         and(
           ...[eq(faults.factoryNo, factoryNo), isNull(faults.deletedAt), ne(faults.status, 'CANCELLED')],
-          inArray(named('equipNo'), names),
+          inArray(named(isFacility ? 'facilityNo' : 'equipNo'), [...names]),
           sql`${named('failureCause')} is distinct from 'NOT_FOUND'`,
         ),
       )

@@ -7,7 +7,16 @@ import type { Plan, PlanPatch } from './upkeep-order';
  * first says which day of the month is meant.
  */
 const TAKEN_OVER = [
-  ...(['equipment', 'level', 'standard', 'conditionSignal', 'conditionSide', 'conditionLimit', 'basis'] as const),
+  ...([
+    'equipment',
+    'facility',
+    'level',
+    'standard',
+    'conditionSignal',
+    'conditionSide',
+    'conditionLimit',
+    'basis',
+  ] as const),
   ...(['tolerancePct', 'leadDays', 'minutes', 'isStopNeeded', 'isAutoIssued', 'executor', 'team'] as const),
   ...(['firstDueOn', 'validFrom', 'validTo', 'steps', 'materials', 'safetyNotes', 'note'] as const),
 ] as const;

@@ -6,11 +6,10 @@ import {
 import type { maintenanceWork } from '@sed/orders-definitions';
 import type { BilingualText } from '@sed/platform-contract';
 import type { Patch, RecordOf, WriteContext } from '@sed/records-api';
-import type { equipList } from '@sed/equipment-definitions';
+import type { UpkeepAsset } from './upkeep-asset';
 
 export type Plan = RecordOf<typeof maintenancesPlanList>;
 export type PlanPatch = Patch<typeof maintenancesPlanList>;
-type Card = RecordOf<typeof equipList>;
 type Order = Patch<typeof maintenanceWork>;
 type Steps = NonNullable<Order['steps']>;
 
@@ -51,13 +50,13 @@ function stepsOf({ values }: Plan, { elements }: Standard): Steps {
 }
 
 /** What is to be brought along, each thing once. */
-function contentOf({ values }: Plan, card: Card, { elements }: Standard): string {
+function contentOf({ values }: Plan, asset: UpkeepAsset, { elements }: Standard): string {
   const listed = (label: string, texts: readonly (BilingualText | null)[]) => {
     const once = [...new Set(texts.flatMap((text) => (text === null ? [] : both(text))))];
     return once.length === 0 ? [] : [`${label}：${once.join('；')}`];
   };
   const lines = [
-    `${values.name}：${card.values.name}`,
+    `${values.name}：${asset.name}`,
     ...listed(
       '工具 / Tools',
       elements.map(({ tools }) => tools),
@@ -70,7 +69,7 @@ function contentOf({ values }: Plan, card: Card, { elements }: Standard): string
   return cut(lines.join('\n'), MAX_CONTENT);
 }
 
-/** What the plan says of its own machine comes first: the rest is cut where there is too much. */
+/** What the plan says of its own machine or facility comes first: the rest is cut where there is too much. */
 function safetyOf({ values }: Plan, { elements, safety }: Standard): string | null {
   const said = [safety, ...elements.map((one) => one.safety)].flatMap((text) => (text === null ? [] : both(text)));
   const own = values.safetyNotes ?? '';
@@ -90,25 +89,23 @@ function materialsOf({ values }: Plan): Exclude<Order['materials'], undefined> {
 /** The maintenance order of a plan: everything the executor needs, nothing typed twice. */
 export async function orderOf(
   plan: Plan,
-  card: Card,
+  asset: UpkeepAsset,
   due: { readonly atMs: number; readonly dueMs: number },
   context: WriteContext,
 ): Promise<Order> {
   const { values } = plan;
-  const { name, tagNo, fullCode, section, place } = card.values;
   const planStart = Math.max(due.atMs, Math.min(due.dueMs, due.dueMs - 24 * HOUR_MS));
   const planEnd = Math.max(due.dueMs, planStart + 24 * HOUR_MS);
   const standard = await standardOf(plan, context);
   return {
-    name: cut(`${tagNo ?? ''} ${values.name}`.trim(), MAX_NAME),
-    content: contentOf(plan, card, standard),
+    name: cut(`${asset.no ?? ''} ${values.name}`.trim(), MAX_NAME),
+    content: contentOf(plan, asset, standard),
     emergencyDegree: '1',
     sourceType: 'PLAN',
     sourceId: plan.no,
     // Whoever made the plan stands for its orders: they review, extend and cancel them.
     ...(plan.createdBy !== 'system' && { issuer: plan.createdBy }),
-    equipment: card.id,
-    ...{ section, equipName: name, equipNo: tagNo ?? fullCode, place: place === null ? null : cut(place, MAX_NAME) },
+    ...asset.about,
     ...{ level: values.level, planStart, planEnd, executor: values.executor, team: values.team },
     steps: stepsOf(plan, standard),
     materials: materialsOf(plan),

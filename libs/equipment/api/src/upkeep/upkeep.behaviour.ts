@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isInTolerance, LEAST_MONTH_DAYS, nextDueMs, type MonthDays } from '@sed/equipment-contract';
-import { equipList, equipmentMaintenanceLibraryF, maintenancesPlanList } from '@sed/equipment-definitions';
+import { equipmentMaintenanceLibraryF, maintenancesPlanList } from '@sed/equipment-definitions';
 import { maintenanceWork } from '@sed/orders-definitions';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import { zoneOffsetMs } from '@sed/platform-contract';
@@ -9,6 +9,7 @@ import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type Wri
 import { isEmpty } from '@sed/records-model';
 import { IntervalAdviser } from './interval-adviser';
 import { changeOf } from './plan-change';
+import { assetOf, keepDue, type UpkeepAsset } from './upkeep-asset';
 import { orderOf, type Plan, type PlanPatch } from './upkeep-order';
 
 type Order = RecordOf<typeof maintenanceWork>;
@@ -63,8 +64,7 @@ export class UpkeepBehaviour implements OnModuleInit {
     const drafts = await records.referring(maintenancesPlanList, 'replaces', plan.id);
     const open = drafts.find(({ status }) => status === 'DRAFT');
     if (open !== undefined) throw new DomainError('upkeep.changeOpen', { no: open.no ?? open.values.name });
-    const card = await records.hold(equipList, plan.values.equipment);
-    const values = changeOf(plan, await this.adviser.adviceOf(plan, card, tx));
+    const values = changeOf(plan, await this.adviser.adviceOf(plan, await assetOf(plan.values, records), tx));
     const because = `PP-04 ${plan.no ?? plan.values.name}`;
     const draft = await records.create(maintenancesPlanList, { factoryNo: plan.factoryNo, values, because });
     await records.set(maintenancesPlanList, draft.id, { values: { replaces: plan.id }, because });
@@ -87,10 +87,11 @@ export class UpkeepBehaviour implements OnModuleInit {
     if (values.basis === 'MONTHS' && (values.everyDays ?? LEAST_MONTH_DAYS) < LEAST_MONTH_DAYS) {
       throw new DomainError('upkeep.monthTooShort', { days: LEAST_MONTH_DAYS });
     }
-    const card = await context.records.hold(equipList, plan.values.equipment);
-    if (card.status !== 'IN_USE') throw new DomainError('upkeep.equipmentGone');
+    const asset = await assetOf(plan.values, context.records);
+    if (!asset.isInUse) throw gone(asset);
     const isCounted = !isEmpty(values.everyHours) || !isEmpty(values.everyStarts);
-    if (isCounted && isEmpty(card.values.runSignal)) throw new DomainError('upkeep.runSignalMissing');
+    if (isCounted && asset.field === 'facility') throw new DomainError('upkeep.facilityUncounted');
+    if (isCounted && isEmpty(asset.runSignal)) throw new DomainError('upkeep.runSignalMissing');
     const lastDoneAt = await this.replaced(plan, context);
     const first = this.firstDue(plan, values, { atMs: context.atMs, lastDoneAt });
     return { ...fromStandard, ...(lastDoneAt !== null && { lastDoneAt }), ...due(first) };
@@ -151,9 +152,9 @@ export class UpkeepBehaviour implements OnModuleInit {
   ): Promise<PlanPatch> {
     const { records, atMs } = context;
     const { values } = plan;
-    const card = await records.hold(equipList, values.equipment);
-    if (card.status !== 'IN_USE') {
-      if (cause === 'MANUAL') throw new DomainError('upkeep.equipmentGone');
+    const asset = await assetOf(values, records);
+    if (!asset.isInUse) {
+      if (cause === 'MANUAL') throw gone(asset);
       // Idle machines are not maintained; the plan goes on with its next interval.
       return this.next(plan, { doneMs: atMs, dueMs: values.calendarDueAt ?? atMs });
     }
@@ -161,7 +162,7 @@ export class UpkeepBehaviour implements OnModuleInit {
     const because = plan.no ?? values.name;
     const order = await records.create(maintenanceWork, {
       ...{ factoryNo: plan.factoryNo, because },
-      values: await orderOf(plan, card, { atMs, dueMs }, context),
+      values: await orderOf(plan, asset, { atMs, dueMs }, context),
     });
     if (values.isAutoIssued === true && values.executor !== null) {
       await records.act(maintenanceWork, order.id, { action: 'issue', because });
@@ -190,18 +191,17 @@ export class UpkeepBehaviour implements OnModuleInit {
 
   /** Its card shows what is due next and what was done last. */
   async tellCard(plan: Plan, { records }: WriteContext): Promise<void> {
-    const plans = await records.referring(maintenancesPlanList, 'equipment', plan.values.equipment);
+    const asset = await assetOf(plan.values, records);
+    const plans = await records.referring(maintenancesPlanList, asset.field, asset.id);
     const running = plans.filter(({ status }) => status === 'STARTED');
     const next = running.toSorted((a, b) => (a.values.nextDueAt ?? Infinity) - (b.values.nextDueAt ?? Infinity))[0];
     const last = Math.max(0, ...plans.map(({ values }) => values.lastDoneAt ?? 0));
-    const card = await records.hold(equipList, plan.values.equipment);
     const values = {
       nextUpkeepAt: next?.values.nextDueAt ?? null,
       nextUpkeepBy: next === undefined ? null : (next.values.dueBy ?? 'CALENDAR'),
-      lastUpkeepAt: last === 0 ? card.values.lastUpkeepAt : last,
+      lastUpkeepAt: last === 0 ? asset.due.lastUpkeepAt : last,
     };
-    const isSame = Object.entries(values).every(([name, value]) => Reflect.get(card.values, name) === value);
-    if (!isSame) await records.set(equipList, card.id, { values, because: plan.no ?? plan.id });
+    await keepDue(asset, values, plan.no ?? plan.id, records);
   }
 
   /** When the calendar has it due after that. */
@@ -232,6 +232,9 @@ interface Monthly {
 function calendarDayOf({ values }: Plan): number | null {
   return values.deferredFrom ?? values.calendarDueAt;
 }
+
+const gone = ({ field }: UpkeepAsset): DomainError =>
+  new DomainError(field === 'facility' ? 'upkeep.facilityGone' : 'upkeep.equipmentGone');
 
 /** What a visit found, as its steps say where nobody does. */
 function found({ finding, steps }: Patch<typeof maintenanceWork>): Patch<typeof maintenanceWork> | undefined {

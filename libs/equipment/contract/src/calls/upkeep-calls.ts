@@ -67,7 +67,7 @@ export const duePlan = z.object({
   version: z.number().int(),
   no: z.string().nullable(),
   name: z.string(),
-  /** Number and name of the machine. */
+  /** Number and name of the machine, or of the facility. */
   machine: z.string(),
   level: z.enum(UPKEEP_LEVELS.map(({ code }) => code)),
   nextDueAt: z.number(),

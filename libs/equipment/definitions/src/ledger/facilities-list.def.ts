@@ -1,3 +1,4 @@
+import { DUE_CAUSES } from '@sed/equipment-contract';
 import {
   choice,
   date,
@@ -5,6 +6,7 @@ import {
   defineModule,
   dictionary,
   files,
+  instant,
   number,
   parent,
   person,
@@ -74,6 +76,9 @@ export const facilitiesList = defineModule({
     keeper: person('责任人', 'In charge', { widthPx: 110 }),
     photo: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),
     drawings: files('图纸', 'Drawings', { of: 'file', maxItems: 8 }),
+    lastUpkeepAt: instant('上次保养', 'Last maintenance', { readOnly: true, widthPx: 150 }),
+    nextUpkeepAt: instant('下次保养', 'Next maintenance', { readOnly: true, widthPx: 150 }),
+    nextUpkeepBy: choice('保养依据', 'Due by', DUE_CAUSES, { readOnly: true }),
     statusBefore: text('原状态', 'State before', { max: 20, readOnly: true, internal: true }),
     note,
   },
@@ -81,10 +86,10 @@ export const facilitiesList = defineModule({
   list: {
     columns: [
       ...(['code', 'name', 'factoryNo', 'typeId', 'section', 'volume', 'condition', 'inspectedOn'] as const),
-      ...(['nextInspectionOn', 'status', 'keeper'] as const),
+      ...(['nextInspectionOn', 'nextUpkeepAt', 'status', 'keeper'] as const),
     ],
     yields: ['keeper', 'volume', 'inspectedOn', 'section'],
-    filters: ['status', 'typeId', 'section', 'condition', 'nextInspectionOn', 'keeper'],
+    filters: ['status', 'typeId', 'section', 'condition', 'nextInspectionOn', 'nextUpkeepAt', 'keeper'],
     sort: 'code',
     views: ['table', 'board', 'calendar'],
     calendar: { from: 'nextInspectionOn', beside: 'keeper' },

@@ -57,6 +57,15 @@ const someTrigger: Rule = {
   },
 };
 
+/** A plan is about one machine or one facility. */
+const oneAsset: Rule = {
+  name: 'equipment',
+  check: ({ equipment, facility }) =>
+    isEmpty(equipment) === isEmpty(facility)
+      ? { code: 'upkeep.oneAsset', field: isEmpty(equipment) ? 'equipment' : 'facility' }
+      : undefined,
+};
+
 /** By months there is no part of one. */
 const wholeMonths: Rule = {
   name: 'everyDays',
@@ -88,7 +97,7 @@ function generateAt({ openOrder, calendarDueAt, leadDays }: Values): number | nu
   return calendarDueAt - Number(leadDays ?? 0) * DAY_MS;
 }
 
-/** Maintenance plans: which machine, how often, by what, and the orders made of it (domain model §8.3). */
+/** Maintenance plans: which machine or facility, how often, by what, and the orders made of it (domain model §8.3). */
 export const maintenancesPlanList = defineModule({
   key: 'maintenancesPlanList',
   path: '/productioManager/taskManage/maintenance/maintenancesPlanList',
@@ -97,7 +106,11 @@ export const maintenancesPlanList = defineModule({
   number: { prefix: 'BYJ' },
   fields: {
     name: text('计划名称', 'Name', { max: 50, required: true, searchable: true, widthPx: 220 }),
-    equipment: ref('设备', 'Equipment', 'equipList', { required: true, samePlant: true, widthPx: 160 }),
+    equipment: ref('设备', 'Equipment', 'equipList', { samePlant: true, widthPx: 160 }),
+    facility: ref('设施', 'Facility', 'facilitiesList', {
+      ...{ samePlant: true, widthPx: 140 },
+      hint: { zh: '设备和设施填写其中一项', en: 'Either a machine or a facility' },
+    }),
     level: choice('保养级别', 'Level', UPKEEP_LEVELS, { required: true, initial: 'FIRST', widthPx: 100 }),
     standard: ref('保养标准', 'Standard', 'equipmentMaintenanceLibraryF', {
       hint: { zh: '未填写的周期、工时和步骤取自标准', en: 'Gives interval, time and steps that are left empty' },
@@ -201,18 +214,31 @@ export const maintenancesPlanList = defineModule({
   title: 'name',
   list: {
     columns: [
-      ...(['no', 'name', 'factoryNo', 'equipment', 'level', 'everyDays', 'everyHours', 'nextDueAt'] as const),
+      ...([
+        'no',
+        'name',
+        'factoryNo',
+        'equipment',
+        'facility',
+        'level',
+        'everyDays',
+        'everyHours',
+        'nextDueAt',
+      ] as const),
       ...(['openOrder', 'adherencePct', 'status'] as const),
     ],
-    yields: ['openOrder', 'everyHours', 'level', 'no'],
-    filters: ['status', 'equipment', 'level', 'standard', 'executor', 'nextDueAt', 'isStopNeeded', 'dueBy'],
+    yields: ['openOrder', 'everyHours', 'facility', 'level', 'no'],
+    filters: ['status', 'equipment', 'facility', 'level', 'standard', 'executor', 'nextDueAt', 'isStopNeeded', 'dueBy'],
     sort: 'nextDueAt',
     views: ['table', 'calendar', 'board'],
     calendar: { from: 'nextDueAt', beside: 'equipment' },
   },
-  indexes: [['equipment', 'nextDueAt']],
+  indexes: [['equipment', 'nextDueAt'], ['facility']],
   form: [
-    { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'equipment', 'level', 'standard', 'validFrom', 'validTo'] },
+    {
+      label: { zh: '计划', en: 'Plan' },
+      fields: ['name', 'equipment', 'facility', 'level', 'standard', 'validFrom', 'validTo'],
+    },
     {
       label: { zh: '触发条件', en: 'Triggers' },
       fields: [
@@ -257,8 +283,8 @@ export const maintenancesPlanList = defineModule({
       },
     },
   },
-  rules: [someTrigger, wholeMonths, startBeforeEnd('validFrom', 'validTo')],
+  rules: [oneAsset, someTrigger, wholeMonths, startBeforeEnd('validFrom', 'validTo')],
   verbs: ['add', 'edit', 'delete', 'export', 'import', 'print'],
   removal: 'initial',
-  importKey: ['equipment', 'name'],
+  importKey: ['equipment', 'facility', 'name'],
 });

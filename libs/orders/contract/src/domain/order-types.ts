@@ -2,7 +2,16 @@ import type { Position } from '@sed/people-contract';
 import { DEADLINES, type Deadlines } from './order-rules';
 
 /** What an order is about. */
-export type OrderObject = 'any' | 'equipment' | 'facility' | 'section' | 'checklist' | 'plants' | 'points' | 'place';
+export type OrderObject =
+  | 'any'
+  | 'asset'
+  | 'equipment'
+  | 'facility'
+  | 'section'
+  | 'checklist'
+  | 'plants'
+  | 'points'
+  | 'place';
 /** Who reviews: whoever issued it, or holders of positions at the plant. */
 export type Reviewer = 'issuer' | readonly Position[];
 /** Who accepts: nobody; whoever the order says, if it asks for it; requester and positions; the final acceptance person. */
@@ -155,7 +164,7 @@ export const ORDER_TYPES = {
     key: 'maintenanceWork',
     prefix: 'BY',
     kind: 'PM',
-    object: 'equipment',
+    object: 'asset',
     acceptance: 'none',
     needsTestRun: false,
     deadlines: DEADLINES.upkeep,

@@ -1,0 +1,23 @@
+ALTER TABLE "m_facilities_list" ADD COLUMN "f_last_upkeep_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_facilities_list" ADD COLUMN "f_next_upkeep_at" double precision;--> statement-breakpoint
+ALTER TABLE "m_facilities_list" ADD COLUMN "f_next_upkeep_by" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_facility" varchar(100);--> statement-breakpoint
+CREATE INDEX "m_maintenances_plan_list_by_facility" ON "m_maintenances_plan_list" USING btree ("factory_no","f_facility","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_temporary_order_by_facility_no" ON "m_temporary_order" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_auxiliary_work_by_facility_no" ON "m_auxiliary_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_routine_work_by_facility_no" ON "m_routine_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_work_by_facility_no" ON "m_maintenance_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_equipment_by_facility_no" ON "m_forecast_equipment" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_forecast_facilities_by_facility_no" ON "m_forecast_facilities" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_equipment_by_facility_no" ON "m_fault_equipment" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_fault_facilities_by_facility_no" ON "m_fault_facilities" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_overhaul_work_by_facility_no" ON "m_equipment_overhaul_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_reset_work_by_facility_no" ON "m_equipment_reset_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_add_work_by_facility_no" ON "m_equipment_add_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_facility_overhaul_work_by_facility_no" ON "m_facility_overhaul_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_technical_work_by_facility_no" ON "m_technical_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_intensive_work_by_facility_no" ON "m_intensive_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_safety_task_by_facility_no" ON "m_safety_task" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_security_task_by_facility_no" ON "m_security_task" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_craft_task_list_by_facility_no" ON "m_craft_task_list" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_medicine_list_by_facility_no" ON "m_medicine_list" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;
