@@ -9,9 +9,12 @@ import { EquipmentController } from './ledger/equipment.controller';
 import { EquipmentHealth } from './ledger/equipment-health';
 import { EquipmentLives } from './ledger/equipment-life';
 import { EquipmentMessages } from './ledger/equipment-messages';
+import { FacilityLives } from './ledger/facility-life';
 import { FacilityBehaviour } from './ledger/facility.behaviour';
 import { FacilityWork } from './ledger/facility-work';
 import { FeatureTrends } from './ledger/feature-trends';
+import { LifeEvents } from './ledger/life-events';
+import { LifeInspections } from './ledger/life-inspections';
 import { LifeParts } from './ledger/life-parts';
 import { LifeRecords } from './ledger/life-records';
 import { LockWatch } from './ledger/lock-watch';
@@ -62,11 +65,14 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     EquipmentLives,
     EquipmentMessages,
     FacilityBehaviour,
+    FacilityLives,
     FacilityWork,
     FaultGuide,
     FeatureTrends,
     GuestDesk,
     IntervalAdviser,
+    LifeEvents,
+    LifeInspections,
     LifeParts,
     LifeRecords,
     LockWatch,

@@ -1,39 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import {
-  isReadySignal,
-  operStateOf,
-  type EquipmentLife,
-  type LifeEvent,
-  type OperState,
-} from '@sed/equipment-contract';
-import { equipList, maintenancesPlanList } from '@sed/equipment-definitions';
-import { equipmentAbnormal } from '@sed/exceptions-definitions';
-import { ORDER_MODULES } from '@sed/orders-definitions';
+import { isReadySignal, operStateOf, type EquipmentLife, type OperState } from '@sed/equipment-contract';
+import { equipList } from '@sed/equipment-definitions';
 import { DomainError } from '@sed/platform-api';
-import { isUsable, type Right } from '@sed/platform-contract';
-import { AlarmLinks, Clock, LiveValues, maySee, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
+import { isUsable } from '@sed/platform-contract';
+import { Clock, LiveValues, PlantDirectory, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api';
-import type { AnyModule } from '@sed/records-model';
 import { RunCounts } from '../upkeep/run-counts';
 import { signalCodesOf } from './asset-exit';
 import { EquipmentHealth, HEALTH_FIELDS } from './equipment-health';
-import { LifeParts, type OwnEvent } from './life-parts';
-import { LifeRecords } from './life-records';
+import { LifeEvents, lifeOf, refuseForeign, type LivedCard } from './life-events';
 import { WorkAtMachines, type WorkAtMachine } from './work-at-machines';
 
 const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
-const TWO_YEARS_MS = 730 * DAY_MS;
-const MOST_EVENTS = 200;
 const MACHINES_AT_ONCE = 1000;
 /** What tells what a machine is doing. */
 const STATE_FIELDS = ['tagNo', 'fullCode', 'outSince', 'isSpare', 'faultSignal', 'runSignal'] as const;
 /** Plants a machine has been at before: more than this is no machine's life. */
 const MOST_PLANTS = 6;
-const REPAIRS: ReadonlySet<string> = new Set(['faultEquipment', 'forecastEquipment', 'equipmentOverhaulWork']);
-
-/** What a machine's life is made of. */
-const MODULES: readonly AnyModule[] = [...ORDER_MODULES, equipmentAbnormal, maintenancesPlanList];
 
 type Card = Pick<StoredRecord, 'id' | 'factoryNo' | 'status' | 'values' | 'createdAt'>;
 
@@ -51,15 +35,13 @@ export class EquipmentLives {
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
     private readonly counts: RunCounts,
-    private readonly parts: LifeParts,
-    private readonly records: LifeRecords,
-    private readonly alarms: AlarmLinks,
+    private readonly events: LifeEvents,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError `plant.forbidden`, `right.missing` */
   async states(factoryNo: string, viewer: Viewer): Promise<{ id: string; state: OperState | null; health: number }[]> {
-    refuseForeign(factoryNo, viewer);
+    refuseForeign(factoryNo, 'equipList:view', viewer);
     const filter = { plants: [factoryNo], statuses: ['IN_USE'], conditions: [] };
     const busy = busyWith(await this.work.atPlant(factoryNo));
     const healthOf = await this.health.atPlant(factoryNo);
@@ -85,24 +67,20 @@ export class EquipmentLives {
   async life(id: string, viewer: Viewer): Promise<EquipmentLife> {
     const card = await this.engine.storeOf(equipList).get(id);
     if (card?.factoryNo === null || card?.factoryNo === undefined) throw new DomainError('notFound');
-    refuseForeign(card.factoryNo, viewer);
+    const { factoryNo } = card;
+    refuseForeign(factoryNo, 'equipList:view', viewer);
     const cards = [card, ...(await this.before(card))];
-    const events = (await Promise.all(cards.map((one) => this.eventsOf(one, { viewer, card })))).flat();
+    const asked = { viewer, seenAt: factoryNo };
+    const events = (await Promise.all(cards.map((one) => this.events.of(livedCard(one), asked)))).flat();
     const nowMs = this.clock.nowMs();
-    const repairs = events.filter(({ module, at }) => REPAIRS.has(module) && at > nowMs - TWO_YEARS_MS);
-    const repairCost24mo = repairs.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-    const value = numberIn(card.values.valueYuan);
-    const faults = events.filter(({ module }) => module === 'faultEquipment').length;
+    const life = lifeOf(events, numberIn(card.values.valueYuan), nowMs);
     const run = await this.runOf(card, nowMs);
     return {
       operState: await this.stateNow(card),
       health: await this.health.of(card as RecordOf<typeof equipList>),
       ...run,
-      faults,
-      mtbfHours: faults === 0 || run.hours === null ? null : Math.round(run.hours / faults),
-      repairCost24mo,
-      repairSharePct: value === null || value === 0 ? null : Math.round((1000 * repairCost24mo) / value) / 10,
-      events: events.toSorted((a, b) => b.at - a.at).slice(0, MOST_EVENTS),
+      ...life,
+      mtbfHours: life.faults === 0 || run.hours === null ? null : Math.round(run.hours / life.faults),
     };
   }
 
@@ -161,42 +139,11 @@ export class EquipmentLives {
     const value = ref === undefined ? undefined : this.live.get(ref.id);
     return value === undefined || !isUsable(value.quality) ? null : value.value >= 0.5;
   }
-
-  /** Whoever may see it of the card at hand may see it of its cards before, though not the plants they stood at. */
-  private async eventsOf(card: Card, { viewer, card: now }: Asked): Promise<LifeEvent[]> {
-    const factoryNo = card.factoryNo ?? '';
-    const seen = MODULES.filter((module) => this.maySee(module, now, viewer));
-    const events = await this.records.of({ id: card.id, factoryNo, names: namesOf(card) }, seen);
-    const orders = events.filter(({ kind }) => kind === 'ORDER');
-    if (holds('inOutManage:view', now, viewer)) events.push(...(await this.parts.of(factoryNo, orders)));
-    if (holds('alarm:view', now, viewer)) events.push(...(await this.alarmsOf(card)));
-    const stoodAt = card.id === now.id ? null : card.factoryNo;
-    return events.map((event) => ({ ...event, factoryNo: stoodAt }));
-  }
-
-  /** What its signals alarmed about. */
-  private async alarmsOf(card: Card): Promise<OwnEvent[]> {
-    const codes = signalCodesOf(card as RecordOf<typeof equipList>);
-    if (codes.length === 0 || card.factoryNo === null) return [];
-    const question = { plants: new Set([card.factoryNo]), keyword: undefined, signalCodes: codes, limit: MOST_EVENTS };
-    return (await this.alarms.search(question)).map(({ id, text, state, raisedAt, clearedAt }) => ({
-      ...{ kind: 'ALARM' as const, module: 'alarm', id, no: null, status: state, at: raisedAt, endedAt: clearedAt },
-      ...{ name: text.zh === text.en ? text.zh : `${text.zh} / ${text.en}`, cost: null },
-    }));
-  }
-
-  private maySee({ key }: AnyModule, card: Card, viewer: Viewer): boolean {
-    return this.engine.has(key) && holds(`${key}:view`, card, viewer);
-  }
 }
 
-const holds = (right: Right, { factoryNo }: Card, viewer: Viewer): boolean =>
-  plantsWith(viewer, right).has(factoryNo ?? '');
-
-interface Asked {
-  readonly viewer: Viewer;
-  /** Whose life it is. */
-  readonly card: Card;
+function livedCard(card: Card): LivedCard {
+  const codes = signalCodesOf(card as RecordOf<typeof equipList>);
+  return { kind: 'equipment', id: card.id, factoryNo: card.factoryNo ?? '', names: namesOf(card), codes };
 }
 
 interface Busy {
@@ -211,9 +158,4 @@ function busyWith(work: readonly WorkAtMachine[]): Busy {
     repaired: numbersOf(work.filter(({ module }) => module === 'faultEquipment')),
     maintained: numbersOf(work.filter(({ module }) => module !== 'faultEquipment')),
   };
-}
-
-function refuseForeign(factoryNo: string, viewer: Viewer): void {
-  if (!maySee(viewer, factoryNo)) throw new DomainError('plant.forbidden');
-  if (!plantsWith(viewer, 'equipList:view').has(factoryNo)) throw new DomainError('right.missing');
 }

@@ -1,17 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { equipmentCalls, faultCalls, renewalCalls, type EquipmentLife } from '@sed/equipment-contract';
+import { equipmentCalls, faultCalls, renewalCalls, type AssetLife, type EquipmentLife } from '@sed/equipment-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
 import { FaultGuide } from '../library/fault-guide';
 import { UpkeepOpportunities } from '../upkeep/upkeep-opportunities';
 import { EquipmentLives } from './equipment-life';
+import { FacilityLives } from './facility-life';
 import { RenewalCase } from './renewal-case';
 
 @Controller()
 export class EquipmentController {
   constructor(
     private readonly lives: EquipmentLives,
+    private readonly facilities: FacilityLives,
     private readonly upkeep: UpkeepOpportunities,
     private readonly renewal: RenewalCase,
     private readonly faults: FaultGuide,
@@ -48,5 +50,13 @@ export class EquipmentController {
     @CurrentViewer() viewer: Viewer,
   ): Promise<EquipmentLife> {
     return this.lives.life(params.id, viewer);
+  }
+
+  @Handles(equipmentCalls.facilityLife)
+  facilityLife(
+    @Input() { params }: InputOf<typeof equipmentCalls.facilityLife>,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AssetLife> {
+    return this.facilities.life(params.id, viewer);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LifeEvent } from '@sed/equipment-contract';
 import { maintenancesPlanList } from '@sed/equipment-definitions';
-import { equipmentAbnormal } from '@sed/exceptions-definitions';
+import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
 import { Database } from '@sed/platform-database';
 import { ModuleEngine } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
@@ -9,11 +9,13 @@ import type { AnyModule } from '@sed/records-model';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OwnEvent } from './life-parts';
 
-/** Of each module: a machine that was worked on more often has its latest shown. */
+/** Of each module: what was worked on more often has its latest shown. */
 const MOST = 200;
 const COSTS = ['costLabour', 'costMaterial', 'costOutsource'] as const;
 
-interface Machine {
+/** A card of a machine or of a facility. */
+export interface LivedAsset {
+  readonly kind: 'equipment' | 'facility';
   readonly id: string;
   readonly factoryNo: string;
   /** What orders and exceptions call it. */
@@ -32,7 +34,7 @@ interface Row {
 }
 
 /**
- * Orders, exceptions and plans of a machine. They stand in some twenty tables and are asked for at once: one question for
+ * Orders, exceptions and plans of a machine or facility. They stand in some twenty tables and are asked for at once: one question for
  * each would come one after the other where the database has one connection.
  */
 @Injectable()
@@ -42,8 +44,8 @@ export class LifeRecords {
     private readonly database: Database,
   ) {}
 
-  async of(machine: Machine, modules: readonly AnyModule[]): Promise<OwnEvent[]> {
-    const parts = modules.flatMap((module) => this.part(module, machine) ?? []);
+  async of(asset: LivedAsset, modules: readonly AnyModule[]): Promise<OwnEvent[]> {
+    const parts = modules.flatMap((module) => this.part(module, asset) ?? []);
     if (parts.length === 0) return [];
     const rows: readonly Row[] = await this.database.db
       .select({
@@ -60,16 +62,16 @@ export class LifeRecords {
     return rows.map((row) => ({ kind: kindOf(row.module), ...row }));
   }
 
-  private part(module: AnyModule, machine: Machine): SQL | undefined {
+  private part(module: AnyModule, asset: LivedAsset): SQL | undefined {
     const table = this.engine.has(module.key) ? this.engine.tables().get(module.key) : undefined;
-    const isIts = isOf(module, machine);
+    const isIts = isOf(module, asset);
     if (table === undefined || isIts === undefined) return undefined;
     return sql`(select ${sql.raw(`'${module.key}'`)} as module, ${table.id}, ${table.no}, ${table.status},
       coalesce(${column(module.title)}, '') as name,
       ${firstOf(module, ['actualStart', 'foundAt'], sql`${table.createdAt}`)} as began_at,
       ${firstOf(module, ['actualEnd', 'lastDoneAt'], sql`null::float8`)} as ended_at,
       ${costOf(module)} as cost
-      from ${table} where ${table.factoryNo} = ${machine.factoryNo} and ${table.deletedAt} is null and ${isIts}
+      from ${table} where ${table.factoryNo} = ${asset.factoryNo} and ${table.deletedAt} is null and ${isIts}
       order by ${table.createdAt} desc limit ${MOST})`;
   }
 }
@@ -79,9 +81,9 @@ const columnsOf = ({ fields }: AnyModule, names: readonly string[]): SQL[] =>
   names.filter((name) => Object.hasOwn(fields, name)).map(column);
 
 /** Plans name its card, orders and exceptions its number. */
-function isOf({ key }: AnyModule, { id, names }: Machine): SQL | undefined {
-  if (key === maintenancesPlanList.key) return eq(column('equipment'), id);
-  return names.length === 0 ? undefined : inArray(column('equipNo'), [...names]);
+function isOf({ key }: AnyModule, { kind, id, names }: LivedAsset): SQL | undefined {
+  if (key === maintenancesPlanList.key) return eq(column(kind), id);
+  return names.length === 0 ? undefined : inArray(column(kind === 'facility' ? 'facilityNo' : 'equipNo'), [...names]);
 }
 
 function firstOf(module: AnyModule, names: readonly string[], otherwise: SQL): SQL {
@@ -96,6 +98,6 @@ function costOf(module: AnyModule): SQL {
 }
 
 function kindOf(module: string): LifeEvent['kind'] {
-  if (module === equipmentAbnormal.key) return 'EXCEPTION';
+  if (module === equipmentAbnormal.key || module === abnormalOperation.key) return 'EXCEPTION';
   return module === maintenancesPlanList.key ? 'UPKEEP' : 'ORDER';
 }

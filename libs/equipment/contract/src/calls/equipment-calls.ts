@@ -6,9 +6,9 @@ import { DUE_CAUSES, UPKEEP_LEVELS } from '../domain/upkeep';
 
 const operState = z.enum(OPER_STATES.map(({ code }) => code));
 
-/** Something that was done to a machine or happened to it. */
+/** Something that was done to a machine or facility, or happened to it. */
 export const lifeEvent = z.object({
-  kind: z.enum(['ORDER', 'EXCEPTION', 'UPKEEP', 'PART', 'ALARM']),
+  kind: z.enum(['ORDER', 'EXCEPTION', 'UPKEEP', 'PART', 'ALARM', 'INSPECTION']),
   module: z.string(),
   id: z.string(),
   /** Of its document, from 1; several events may stand in one document. */
@@ -53,7 +53,17 @@ export const upkeepOpportunity = z.object({
 });
 export type UpkeepOpportunity = z.infer<typeof upkeepOpportunity>;
 
-export const equipmentLife = z.object({
+/** What was done to a machine or facility, and what it cost. */
+export const assetLife = z.object({
+  faults: z.number().int(),
+  repairCost24mo: z.number(),
+  /** Repair cost of two years to the purchase value, %; null without a value. */
+  repairSharePct: z.number().nullable(),
+  events: z.array(lifeEvent),
+});
+export type AssetLife = z.infer<typeof assetLife>;
+
+export const equipmentLife = assetLife.extend({
   operState: operState.nullable(),
   health,
   /** Running hours in all, since they are counted; null without a running signal. */
@@ -63,13 +73,8 @@ export const equipmentLife = z.object({
   starts30d: z.number().int().nullable(),
   /** Share of the last 30 days with usable data, 0 to 1. */
   covered30d: z.number().nullable(),
-  faults: z.number().int(),
   /** Mean running hours between faults; null without faults or without hours. */
   mtbfHours: z.number().nullable(),
-  repairCost24mo: z.number(),
-  /** Repair cost of two years to the purchase value, %; null without a value. */
-  repairSharePct: z.number().nullable(),
-  events: z.array(lifeEvent),
 });
 export type EquipmentLife = z.infer<typeof equipmentLife>;
 
@@ -91,5 +96,11 @@ export const equipmentCalls = {
     summary: 'Running hours, faults, costs, and the orders and exceptions of a machine',
     params: z.object({ id: z.uuid() }),
     reply: equipmentLife,
+  }),
+  facilityLife: get('api/v1/facilities/:id/life', {
+    access: 'facilitiesList:view',
+    summary: 'Faults and costs of a facility, and the orders, exceptions, plans and inspections that name it',
+    params: z.object({ id: z.uuid() }),
+    reply: assetLife,
   }),
 } as const;

@@ -1,11 +1,11 @@
-import type { EquipmentLife, SavingReport } from '@sed/equipment-contract';
-import { equipList, technicalPlan } from '@sed/equipment-definitions';
+import type { AssetLife, EquipmentLife, SavingReport } from '@sed/equipment-contract';
+import { equipList, facilitiesList, technicalPlan } from '@sed/equipment-definitions';
 import type { AnyModule } from '@sed/records-model';
-import type { RecordSlotProps } from '@sed/records-web';
+import { ModuleFrameProvider, type RecordSlotProps } from '@sed/records-web';
 import { renderPage } from '@sed/signals-web/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LifeTab } from './life-tab';
+import { FacilityLifeTab, LifeTab } from './life-tab';
 import { SavingTab } from './saving-tab';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -63,8 +63,41 @@ describe('the life of a machine', () => {
     const none = { hours: null, hours30d: null, starts30d: null, covered30d: null, repairSharePct: null, events: [] };
     open({ ...LIFE, ...none });
     expect(await screen.findByText(/no running signal is named/)).toBeInTheDocument();
-    expect(screen.getByText(/No order and no exception names this machine/)).toBeInTheDocument();
+    expect(screen.getByText(/No order and no exception names it/)).toBeInTheDocument();
     expect(screen.queryByText(/consider a replacement/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the life of a facility', () => {
+  it('has what is next, its costs, what was done and found, and its drawings', async () => {
+    const life: AssetLife = {
+      ...{ faults: 3, repairCost24mo: 900, repairSharePct: 60 },
+      events: [
+        {
+          ...{ kind: 'ORDER', module: 'maintenanceWork', id: 'o1', no: 'BY1-1', name: 'Clean', factoryNo: null },
+          ...{ status: 'COMPLETED', at: AT, endedAt: AT, cost: 900 },
+        },
+        {
+          ...{ kind: 'INSPECTION', module: 'facilitiesList', id: 'r1', no: null, name: 'Cracks', factoryNo: null },
+          ...{ status: null, at: AT - 9, endedAt: null, cost: null },
+        },
+      ],
+    };
+    const values = { nextInspectionOn: '2027-01-05', nextUpkeepAt: AT, drawings: ['d1'] };
+    const labels = { drawings: { d1: 'plan.pdf' } };
+    const props = propsOf(facilitiesList);
+    const shown = { ...props, record: { ...props.record, values, labels } } as unknown as RecordSlotProps;
+    renderPage(
+      <ModuleFrameProvider module={facilitiesList}>
+        <FacilityLifeTab {...shown} />
+      </ModuleFrameProvider>,
+      { routes: { 'GET api/v1/facilities/r1/life': () => life } },
+    );
+    expect(await screen.findByText('2027-01-05')).toBeInTheDocument();
+    for (const text of ['3', '60.0 %', 'Cracks']) expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/consider a replacement/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'BY1-1' }).getAttribute('href')).toContain('id=o1');
+    expect(screen.getByText(/plan\.pdf/)).toBeInTheDocument();
   });
 });
 

@@ -11,7 +11,7 @@ import { AdviceTab } from './advice-tab';
 import { FaultGuideTab, HitsCell } from './fault-guide';
 import { CardTools, FacilityTools } from './label-tools';
 import { FeatureTab } from './feature-tab';
-import { LifeTab } from './life-tab';
+import { FacilityLifeTab, LifeTab } from './life-tab';
 import { HealthCell, OperCell } from './oper-state';
 import { OrderOpportunities } from './opportunities';
 import { RenewalTab } from './renewal-tab';
@@ -30,7 +30,10 @@ export const equipmentSlots: readonly ModuleSlots[] = [
     'detail.tab.advice': { label: { zh: '周期建议', en: 'Interval' }, content: AdviceTab },
   }),
   defineSlots(equipmentErrorLibraryF, { 'list.cell.hits': HitsCell }),
-  defineSlots(facilitiesList, { 'detail.before': FacilityTools }),
+  defineSlots(facilitiesList, {
+    'detail.before': FacilityTools,
+    'detail.tab.life': { label: { zh: '履历', en: 'Life' }, content: FacilityLifeTab },
+  }),
   defineSlots(technicalPlan, {
     'detail.tab.saving': { label: { zh: '后评价', en: 'Saving' }, content: SavingTab },
   }),

@@ -1,6 +1,7 @@
 import {
   equipmentCalls,
   HEALTH_CAUSES,
+  type AssetLife,
   type EquipmentLife,
   type HealthCause,
   type LifeEvent,
@@ -8,14 +9,18 @@ import {
 import { formatNumber, moduleRoute, PLACEHOLDER, withUnit } from '@sed/platform-contract';
 import { DataTable, EmptyState, ErrorState, Spinner } from '@sed/platform-ui';
 import { formatTime, messageOf, useCall, useLanguage, useT } from '@sed/platform-web';
-import type { RecordSlotProps } from '@sed/records-web';
+import { isEmpty, type Field } from '@sed/records-model';
+import { FieldValue, useModuleFrame, type RecordSlotProps } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import '../equipment.css';
 import { moneyText, RecordLink } from '../pages/cells';
 import { equipmentPhrases } from '../phrases';
 import { HealthTag, OperTag } from './oper-state';
+
+type Shown = Pick<RecordSlotProps, 'record' | 'module'>;
 
 const ALARMS = '/group/monitoringWarning/factoryWarning/alarmInfo';
 const HEALTH_UNITS: Readonly<Record<HealthCause, string>> = {
@@ -26,22 +31,12 @@ const REPLACE_ABOVE_PCT = 50;
 const numberText = (value: number | null, digits = 0): string =>
   value === null ? PLACEHOLDER : formatNumber(value, digits);
 
-function Figures({ life }: { readonly life: EquipmentLife }) {
-  const t = useT(equipmentPhrases);
-  const percent = (value: number | null) => (value === null ? PLACEHOLDER : `${formatNumber(value, 1)} %`);
-  const hours = (value: number | null) => (value === null ? PLACEHOLDER : `${numberText(value)} h`);
-  const figures = [
-    [t('operState'), <OperTag key="state" state={life.operState} />],
-    [t('health'), <HealthTag key="health" score={life.health.score} />],
-    [t('runningHours'), hours(life.hours)],
-    [t('hours30d'), hours(life.hours30d)],
-    [t('starts30d'), numberText(life.starts30d)],
-    [t('covered'), percent(life.covered30d === null ? null : 100 * life.covered30d)],
-    [t('faults'), life.faults],
-    [t('mtbf'), hours(life.mtbfHours)],
-    [t('repairCost'), withUnit(moneyText(life.repairCost24mo), '¥')],
-    [t('repairShare'), percent(life.repairSharePct)],
-  ] as const;
+const percent = (value: number | null) => (value === null ? PLACEHOLDER : `${formatNumber(value, 1)} %`);
+const hours = (value: number | null) => (value === null ? PLACEHOLDER : `${numberText(value)} h`);
+
+type Figure = readonly [name: string, value: ReactNode];
+
+function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="sed-equipment-figures">
       {figures.map(([name, value]) => (
@@ -52,6 +47,74 @@ function Figures({ life }: { readonly life: EquipmentLife }) {
       ))}
     </dl>
   );
+}
+
+function useCosts({ repairCost24mo, repairSharePct }: AssetLife): readonly Figure[] {
+  const t = useT(equipmentPhrases);
+  return [
+    [t('repairCost'), withUnit(moneyText(repairCost24mo), '¥')],
+    [t('repairShare'), percent(repairSharePct)],
+  ];
+}
+
+function MachineFigures({ life }: { readonly life: EquipmentLife }) {
+  const t = useT(equipmentPhrases);
+  const costs = useCosts(life);
+  const figures: readonly Figure[] = [
+    [t('operState'), <OperTag key="state" state={life.operState} />],
+    [t('health'), <HealthTag key="health" score={life.health.score} />],
+    [t('runningHours'), hours(life.hours)],
+    [t('hours30d'), hours(life.hours30d)],
+    [t('starts30d'), numberText(life.starts30d)],
+    [t('covered'), percent(life.covered30d === null ? null : 100 * life.covered30d)],
+    [t('faults'), life.faults],
+    [t('mtbf'), hours(life.mtbfHours)],
+    ...costs,
+  ];
+  return <Figures figures={figures} />;
+}
+
+function FacilityFigures({ life, record, module }: { readonly life: AssetLife } & Shown) {
+  const t = useT(equipmentPhrases);
+  const language = useLanguage();
+  const costs = useCosts(life);
+  const zone = usePlants().zoneOf(record.factoryNo ?? '') ?? 'UTC';
+  const { nextInspectionOn, nextUpkeepAt } = record.values;
+  const nameOf = (field: string) => module.fields[field]?.label[language] ?? field;
+  const figures: readonly Figure[] = [
+    [nameOf('nextInspectionOn'), typeof nextInspectionOn === 'string' ? nextInspectionOn : PLACEHOLDER],
+    [
+      nameOf('nextUpkeepAt'),
+      typeof nextUpkeepAt === 'number' ? formatTime(nextUpkeepAt, zone).slice(0, 16) : PLACEHOLDER,
+    ],
+    [t('faults'), life.faults],
+    ...costs,
+  ];
+  return <Figures figures={figures} />;
+}
+
+/** Drawings, manuals and pictures of the card, where its life is read. */
+function Documents({ record, module }: Shown) {
+  const language = useLanguage();
+  const fields = Object.entries(module.fields).filter(
+    ([name, { kind }]) => kind === 'files' && !isEmpty(record.values[name]),
+  );
+  return fields.map(([name, field]) => (
+    <section key={name}>
+      <h3>{field.label[language]}</h3>
+      <Files field={field} value={record.values[name]} labels={record.labels[name]} />
+    </section>
+  ));
+}
+
+interface FilesProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly labels: Readonly<Record<string, string>> | undefined;
+}
+
+function Files(props: FilesProps) {
+  return <FieldValue {...props} frame={useModuleFrame()} place="page" />;
 }
 
 /** What the score is made of: every cause, also those that cost nothing. */
@@ -76,6 +139,7 @@ function EventLink({ event: { kind, module, id, no, factoryNo } }: { readonly ev
   const { nameOf } = usePlants();
   // What another plant did is told, not opened.
   if (factoryNo !== null) return <span>{[no, nameOf(factoryNo)].filter(Boolean).join(' · ')}</span>;
+  if (kind === 'INSPECTION') return null;
   if (kind === 'ALARM') return <Link to={`${ALARMS}?alarm=${encodeURIComponent(id)}`}>{t('openAlarm')}</Link>;
   return (
     <span className="sed-equipment-whole">
@@ -84,7 +148,7 @@ function EventLink({ event: { kind, module, id, no, factoryNo } }: { readonly ev
   );
 }
 
-function Events({ life, zone }: { readonly life: EquipmentLife; readonly zone: string }) {
+function Events({ life, zone }: { readonly life: AssetLife; readonly zone: string }) {
   const t = useT(equipmentPhrases);
   const language = useLanguage();
   const timeText = (at: number | null) => (at === null ? '' : formatTime(at, zone).slice(0, 16));
@@ -121,7 +185,7 @@ function Events({ life, zone }: { readonly life: EquipmentLife; readonly zone: s
 }
 
 /** Everything about a machine on one page: running, faults, costs, and all that was done to it. */
-export function LifeTab({ record }: RecordSlotProps) {
+export function LifeTab({ record, module }: RecordSlotProps) {
   const t = useT(equipmentPhrases);
   const zone = usePlants().zoneOf(record.factoryNo ?? '') ?? 'UTC';
   const { data, error, isPending, refetch } = useCall(
@@ -133,11 +197,30 @@ export function LifeTab({ record }: RecordSlotProps) {
   if (isPending) return <Spinner />;
   return (
     <div className="sed-equipment-life">
-      <Figures life={data} />
+      <MachineFigures life={data} />
       <HealthParts life={data} />
       {data.hours === null && <p className="sed-dim">{t('noCounter')}</p>}
       {(data.repairSharePct ?? 0) > REPLACE_ABOVE_PCT && <Alert type="warning" showIcon title={t('replaceHint')} />}
       <Events life={data} zone={zone} />
+      <Documents record={record} module={module} />
+    </div>
+  );
+}
+
+/** The same of a facility: when it is looked at and kept up next, its costs, and all that was done to it. */
+export function FacilityLifeTab({ record, module }: RecordSlotProps) {
+  const t = useT(equipmentPhrases);
+  const zone = usePlants().zoneOf(record.factoryNo ?? '') ?? 'UTC';
+  const asked = { params: { id: record.id } };
+  const { data, error, isPending, refetch } = useCall(equipmentCalls.facilityLife, asked, { staleTimeMs: 10_000 });
+  if (error !== null) return <ErrorState message={messageOf(error, '')} onRetry={() => void refetch()} />;
+  if (isPending) return <Spinner />;
+  return (
+    <div className="sed-equipment-life">
+      <FacilityFigures life={data} record={record} module={module} />
+      {(data.repairSharePct ?? 0) > REPLACE_ABOVE_PCT && <Alert type="warning" showIcon title={t('replaceHint')} />}
+      <Events life={data} zone={zone} />
+      <Documents record={record} module={module} />
     </div>
   );
 }
