@@ -1,5 +1,5 @@
 import { DEMO_PLANTS } from '../plants';
-import { account, day, link, postsOf, type DemoRecord, type DemoStep } from './demo-record';
+import { account, day, link, named, postsOf, type DemoRecord, type DemoStep } from './demo-record';
 
 const TYPES: readonly (readonly [code: string, name: string, category: string])[] = [
   ['2001', '格栅渠 / Screen channel', 'STRUCTURE'],
@@ -52,6 +52,12 @@ const WATER: readonly Sketch[] = [
   sketch('SS-901', '出厂总管 / Delivery main', '2016', 'OUT', 1, 0),
 ];
 
+/** What protects a facility of a type: railings at water, earthing and openings of houses, marks of pipes. */
+const PROTECTED_BY: Readonly<Record<string, readonly string[]>> = {
+  ...{ '2001': ['FH-05'], '2004': ['FH-05'], '2005': ['FH-05'], '2007': ['FH-05'], '2010': ['FH-05'] },
+  ...{ '2002': ['FH-08', 'FH-09'], '2013': ['FH-08', 'FH-09'], '2014': ['FH-10'], '2016': ['FH-12'] },
+};
+
 function facilityOf(
   factoryNo: string,
   scale: number,
@@ -76,6 +82,7 @@ function facilityOf(
       ...{ code, name, typeId: link(`facility-type-${type}`), section, volume, keeper: account(lead) },
       ...(depth > 0 && { depth, area: Math.round(volume / depth) }),
       ...{ structure: '钢筋混凝土 / Reinforced concrete', builtOn: day(-3650 + 90 * spread), serviceLifeYears: 50 },
+      protections: (PROTECTED_BY[type] ?? []).map((element) => ({ element: named('protectElements', element) })),
       ...{ inspectionMonths: 12, coatedOn: day(-1100 + 70 * spread) },
       ...(!isRecorded && inspection),
     },

@@ -16,6 +16,26 @@ const PLANS: readonly (readonly [tag: string, standard: string, level: string, n
   ['CR-901', '1023-1', 'FIRST', '起重机月度检查 / Crane, monthly', 15],
 ];
 
+/** A basin is emptied and looked at once a year, with what protects people at it. */
+function basinOf(plant: string): DemoRecord {
+  const { factoryNo, manager, lead } = postsOf(plant);
+  const start: DemoStep = { by: manager, action: 'start' };
+  const values: DemoValues = {
+    ...{ name: '池体年度清洗检查 / Basin, yearly', facility: link(`facility-${factoryNo}/SS-201`), level: 'SECOND' },
+    ...{ everyDays: 365, basis: 'FIXED', firstDueOn: day(20), executor: account(lead), leadDays: 7, minutes: 480 },
+    steps: [{ text: '放空清洗，检查池壁、防腐层和进出水口 / Empty, clean, look at walls, lining and openings' }],
+    protections: [named('protectElements', 'FH-05')],
+  };
+  return {
+    id: `upkeep-${plant}-basin`,
+    module: 'maintenancesPlanList',
+    factoryNo,
+    by: manager,
+    values,
+    steps: [start],
+  };
+}
+
 /** What a plant does not have, and machines others keep running. */
 const WITHOUT: Readonly<Record<string, RegExp>> = {
   e01: /^$/,
@@ -46,4 +66,7 @@ function plansOf(plant: string): DemoRecord[] {
 }
 
 /** Maintenance plans of some plants; what is due within days has its order at once. */
-export const DEMO_UPKEEP: readonly DemoRecord[] = Object.keys(WITHOUT).flatMap(plansOf);
+export const DEMO_UPKEEP: readonly DemoRecord[] = Object.keys(WITHOUT).flatMap((plant) => [
+  ...plansOf(plant),
+  basinOf(plant),
+]);

@@ -36,6 +36,35 @@ it('a facility has the life machines have: orders, plans, exceptions, inspection
   expect(byKind.get('INSPECTION')?.name).toMatch(/2 poor · Cracks in the wall/);
 });
 
+it('begins with what protects facilities of its type, and each is due after its own interval', async () => {
+  const { id: typeId } = await bench.make('facilityType', { code: '2002', name: 'Basin' }, null);
+  const standard = { standard: { zh: '完好', en: 'Intact' }, kind: 'GUARD', facilityTypeIds: [typeId] };
+  const named = (code: string, everyDays: number) => ({ ...standard, code, everyDays, name: { zh: code, en: code } });
+  const railing = await bench.make('protectElements', named('G1', 90), null);
+  const coating = await bench.make('protectElements', named('G2', 365), null);
+  await bench.make('protectElements', { ...named('G3', 30), facilityTypeIds: null }, null);
+  const basin = { typeId, section: 'OXI', code: 'SS-9', name: 'Basin', inspectionMonths: 12 };
+  const { id, values } = await bench.make('facilitiesList', basin);
+  const offered = z.array(z.object({ element: z.string() })).parse(values.protections);
+  expect(offered.map(({ element }) => element).toSorted()).toEqual([railing.id, coating.id].toSorted());
+  const line = { remark: null, lastFound: null, checkedOn: null, nextOn: null };
+  const found = (remark: string | null) => ({
+    ...{ inspectedOn: '2026-11-02', condition: '3' },
+    protections: [
+      { ...line, element: railing.id, found: 'NOK', remark },
+      { ...line, element: coating.id, found: null },
+    ],
+  });
+  expect(await bench.act('facilitiesList', { id }, 'inspect', 'em', found(null))).toBe('field.required');
+  expect(await bench.act('facilitiesList', { id }, 'inspect', 'em', found('Loose'))).toBe('IN_USE');
+  const after = (await bench.see('facilitiesList', id)).values;
+  expect(after.nextInspectionOn).toBe('2027-01-31');
+  expect(after.protections).toMatchObject([
+    { found: null, lastFound: 'NOK', remark: 'Loose', checkedOn: '2026-11-02', nextOn: '2027-01-31' },
+    { found: null, lastFound: null, checkedOn: null },
+  ]);
+});
+
 it('is for those who see facilities of its plant, and tells them no orders they may not see', async () => {
   const [seen] = await bench.list('facilitiesList');
   const id = seen?.id ?? '';

@@ -3,11 +3,12 @@ import { facilitiesList } from '@sed/equipment-definitions';
 import { DomainError } from '@sed/platform-api';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { AssetExit } from './asset-exit';
+import { firstDueOn, judged, protectionsOf } from './facility-protections';
 import { EquipmentMessages } from './equipment-messages';
 import { FacilityWork } from './facility-work';
 
 /** Fields that move what is due. */
-const DUE_BY = ['inspectedOn', 'inspectionMonths', 'builtOn'] as const;
+const DUE_BY = ['inspectedOn', 'inspectionMonths', 'builtOn', 'protections'] as const;
 
 type Values = Patch<typeof facilitiesList>;
 
@@ -18,9 +19,12 @@ export function monthsLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-function nextOn({ inspectedOn, inspectionMonths, builtOn }: Values): string | null {
+/** By its own interval, or sooner where something that protects it is due before. */
+function nextOn({ inspectedOn, inspectionMonths, builtOn, protections }: Values): string | null {
   const from = inspectedOn ?? builtOn;
-  return typeof from === 'string' && typeof inspectionMonths === 'number' ? monthsLater(from, inspectionMonths) : null;
+  const whole =
+    typeof from === 'string' && typeof inspectionMonths === 'number' ? monthsLater(from, inspectionMonths) : null;
+  return [whole, firstDueOn(protections)].filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
 /** Facilities know when they are looked at next, and say so before. */
@@ -35,7 +39,11 @@ export class FacilityBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     const behaviour: ModuleBehaviour<typeof facilitiesList> = {
-      beforeCreate: ({ values }) => ({ nextInspectionOn: nextOn(values) }),
+      beforeCreate: async ({ values }, context) => {
+        const isNamed = (values.protections ?? []).length > 0;
+        const protections = isNamed ? values.protections : await protectionsOf(values.typeId ?? '', context);
+        return { nextInspectionOn: nextOn(values), ...(!isNamed && { protections }) };
+      },
       beforeUpdate: ({ values }, changes) =>
         DUE_BY.some((name) => changes[name] !== undefined)
           ? { nextInspectionOn: nextOn({ ...values, ...changes }) }
@@ -64,12 +72,16 @@ export class FacilityBehaviour implements OnModuleInit {
     action: string,
     { factoryNo, status, values }: RecordOf<typeof facilitiesList>,
     asked: Values,
-    { records }: WriteContext,
+    context: WriteContext,
   ): Promise<Values> {
-    if (action === 'inspect') return { nextInspectionOn: nextOn({ ...values, ...asked }) };
+    if (action === 'inspect') {
+      const { inspectedOn, protections: said } = { ...values, ...asked };
+      const protections = await judged(said ?? [], inspectedOn ?? '', context);
+      return { protections, nextInspectionOn: nextOn({ ...values, ...asked, protections }) };
+    }
     if (action === 'maintain') return { statusBefore: status };
     if (action !== 'finishMaintenance') return {};
-    const no = await this.work.orderAt(factoryNo, values.code, records);
+    const no = await this.work.orderAt(factoryNo, values.code, context.records);
     if (no !== undefined) throw new DomainError('equipment.facilityAtWork', { no });
     return { statusBefore: null };
   }

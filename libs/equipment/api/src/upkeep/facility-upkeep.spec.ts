@@ -31,7 +31,10 @@ const orderIdOf = async ({ id }: Seen) => String((await bench.see(PLAN, id)).val
 describe('a maintenance plan of a facility', () => {
   it('makes its order ahead of the day, about the facility, and its card says what is next', async () => {
     const tank = await facility();
-    const plan = await started(tank);
+    const coating = { code: 'FH-9', kind: 'ANTICORROSION', everyDays: 365, name: { zh: '涂层', en: 'Coating' } };
+    const standard = { zh: '无剥落', en: 'No flaking' };
+    const { id: element } = await bench.make('protectElements', { ...coating, standard }, null);
+    const plan = await started(tank, { steps: [{ text: 'Wash it' }], protections: [element] });
     expect((await bench.see(FACILITY, tank.id)).values).toMatchObject({
       ...{ nextUpkeepAt: plan.values.nextDueAt, nextUpkeepBy: 'CALENDAR', lastUpkeepAt: null },
     });
@@ -41,6 +44,10 @@ describe('a maintenance plan of a facility', () => {
       status: 'TO_EXECUTE',
       values: { facilityNo: tank.values.code, section: 'OXI', place: 'North', equipment: null, equipNo: null },
     });
+    expect(order.values.steps).toMatchObject([
+      { text: 'Wash it' },
+      { text: '涂层 / Coating', standard: '无剥落 / No flaking' },
+    ]);
     expect(String(order.values.name)).toContain(String(tank.values.code));
     await bench.act('maintenanceWork', order, 'start', 'fitter');
     expect((await bench.see(FACILITY, tank.id)).status).toBe('MAINTENANCE');

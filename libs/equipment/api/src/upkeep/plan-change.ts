@@ -18,7 +18,7 @@ const TAKEN_OVER = [
     'basis',
   ] as const),
   ...(['tolerancePct', 'leadDays', 'minutes', 'isStopNeeded', 'isAutoIssued', 'executor', 'team'] as const),
-  ...(['firstDueOn', 'validFrom', 'validTo', 'steps', 'materials', 'safetyNotes', 'note'] as const),
+  ...(['firstDueOn', 'validFrom', 'validTo', 'steps', 'protections', 'materials', 'safetyNotes', 'note'] as const),
 ] as const;
 const MAX_NAME = 50;
 const MAX_REASON = 300;

@@ -1,6 +1,7 @@
 import {
   equipmentMaintenanceLibraryF,
   maintenanceElements,
+  protectElements,
   type maintenancesPlanList,
 } from '@sed/equipment-definitions';
 import type { maintenanceWork } from '@sed/orders-definitions';
@@ -29,24 +30,28 @@ const step = (words: string, standard: string | null, resultKind: 'CHECK' | 'NUM
 
 interface Standard {
   readonly elements: readonly RecordOf<typeof maintenanceElements>['values'][];
+  readonly protections: readonly RecordOf<typeof protectElements>['values'][];
   readonly safety: BilingualText | null;
 }
 
 async function standardOf({ values }: Plan, { records }: WriteContext): Promise<Standard> {
-  if (values.standard === null) return { elements: [], safety: null };
+  const protections: Standard['protections'][number][] = [];
+  for (const id of values.protections ?? []) protections.push((await records.hold(protectElements, id)).values);
+  if (values.standard === null) return { elements: [], protections, safety: null };
   const standard = await records.hold(equipmentMaintenanceLibraryF, values.standard);
   const elements: Standard['elements'][number][] = [];
   for (const { elementId } of standard.values.elements ?? []) {
     if (elementId !== null) elements.push((await records.hold(maintenanceElements, elementId)).values);
   }
-  return { elements, safety: standard.values.safety };
+  return { elements, protections, safety: standard.values.safety };
 }
 
-/** Steps of an order: the elements of the standard, then what the plan adds. */
-function stepsOf({ values }: Plan, { elements }: Standard): Steps {
+/** Steps of an order: the elements of the standard, then what the plan adds, then what protects it. */
+function stepsOf({ values }: Plan, { elements, protections }: Standard): Steps {
   const own = (values.steps ?? []).map((line) => step(line.text ?? '', line.standard, 'CHECK'));
   const standard = elements.map((one) => step(both(one.name), both(one.standard), one.resultKind));
-  return [...standard, ...own].slice(0, MAX_STEPS);
+  const looked = protections.map((one) => step(both(one.name), both(one.standard), 'CHECK'));
+  return [...standard, ...own, ...looked].slice(0, MAX_STEPS);
 }
 
 /** What is to be brought along, each thing once. */

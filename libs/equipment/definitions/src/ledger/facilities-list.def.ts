@@ -7,12 +7,15 @@ import {
   dictionary,
   files,
   instant,
+  lines,
   number,
   parent,
   person,
+  isEmpty,
   ref,
   STAY,
   text,
+  type Rule,
 } from '@sed/records-model';
 import { dayBegins } from '@sed/shifts-contract';
 import { note } from '@sed/records-model/common-fields';
@@ -30,6 +33,22 @@ const CONDITIONS = [
   { code: '3', label: { zh: '3 一般', en: '3 fair' }, tone: 'idle' },
   { code: '2', label: { zh: '2 较差', en: '2 poor' }, tone: 'warn' },
   { code: '1', label: { zh: '1 危险', en: '1 unsafe' }, tone: 'bad' },
+] as const;
+
+/** What does not stand as it should is said in words. */
+const saidWhatIsWrong: Rule = {
+  name: 'protections',
+  check: ({ protections }) => {
+    if (!Array.isArray(protections)) return undefined;
+    const rows = protections as readonly Values[];
+    const open = rows.findIndex(({ found, remark }) => found === 'NOK' && isEmpty(remark));
+    return open < 0 ? undefined : { code: 'field.required', field: `protections.${String(open)}.remark` };
+  },
+};
+
+const FOUND = [
+  { code: 'OK', label: { zh: '合格', en: 'In order' }, tone: 'good' },
+  { code: 'NOK', label: { zh: '不合格', en: 'Not in order' }, tone: 'bad' },
 ] as const;
 
 /** Back to how it stood when the work began. */
@@ -72,6 +91,25 @@ export const facilitiesList = defineModule({
     inspectedOn: date('上次检查', 'Last inspection', { widthPx: 110 }),
     nextInspectionOn: date('下次检查', 'Next inspection', { readOnly: true, widthPx: 120 }),
     condition: choice('状况评分', 'Condition', CONDITIONS, { widthPx: 110 }),
+    protections: lines(
+      '维护要素',
+      'Protection elements',
+      {
+        element: ref('要素', 'Element', 'protectElements', { required: true }),
+        found: choice('结果', 'Found', FOUND),
+        remark: text('说明', 'Remark', { max: 300 }),
+        lastFound: choice('上次结果', 'Last found', FOUND),
+        checkedOn: date('检查日期', 'Looked at on'),
+        nextOn: date('下次检查', 'Due on'),
+      },
+      {
+        ...{ maxItems: 30, uniqueBy: 'element' },
+        hint: {
+          zh: '新建时取该类型设施的要素；登记检查时填写结果，各要素按其周期到期',
+          en: 'Begins with those of its type; inspections say how each was found, each is due by its own interval',
+        },
+      },
+    ),
     findings: text('检查发现', 'Findings', { max: 500, lines: 4 }),
     keeper: person('责任人', 'In charge', { widthPx: 110 }),
     photo: files('照片', 'Photos', { of: 'picture', maxItems: 8 }),
@@ -108,7 +146,7 @@ export const facilitiesList = defineModule({
     },
     {
       label: { zh: '检查', en: 'Inspection' },
-      fields: ['inspectionMonths', 'inspectedOn', 'condition', 'findings', 'note'],
+      fields: ['inspectionMonths', 'inspectedOn', 'condition', 'protections', 'findings', 'note'],
     },
   ],
   flow: {
@@ -122,7 +160,10 @@ export const facilitiesList = defineModule({
     actions: {
       inspect: {
         ...{ label: { zh: '登记检查', en: 'Record an inspection' }, from: KEPT, to: STAY, ...OWN, tone: 'primary' },
-        ...{ asks: ['inspectedOn', 'condition', 'findings', 'photo'], needs: ['inspectedOn', 'condition'] },
+        ...{
+          asks: ['inspectedOn', 'condition', 'protections', 'findings', 'photo'],
+          needs: ['inspectedOn', 'condition'],
+        },
         note: 'optional',
       },
       // As machines do, facilities follow the orders that name them.
@@ -160,6 +201,7 @@ export const facilitiesList = defineModule({
       },
     },
   },
+  rules: [saidWhatIsWrong],
   verbs: ['add', 'edit', 'export', 'import', 'print'],
   removal: 'never',
   importKey: ['code'],

@@ -164,6 +164,13 @@ export const maintenancesPlanList = defineModule({
       },
       { maxItems: 30, hint: { zh: '在标准的要素之后执行', en: 'Done after the elements of the standard' } },
     ),
+    protections: ref('维护要素', 'Protection elements', 'protectElements', {
+      ...{ multiple: true, maxItems: 20 },
+      hint: {
+        zh: '防腐、保温、防护装置等，随每次工单检查',
+        en: 'Anticorrosion, insulation, guards: looked at with each order',
+      },
+    }),
     materials: lines(
       '计划用料',
       'Planned materials',
@@ -255,6 +262,7 @@ export const maintenancesPlanList = defineModule({
         'minutes',
         'isStopNeeded',
         'steps',
+        'protections',
         'materials',
         'safetyNotes',
         'changeReason',
