@@ -162,6 +162,11 @@ describe('one person and one alarm', () => {
     expect((await stateOf(first.id)).link).toMatchObject({ kind: 'risk', id: null, by: 'U1' });
     await links.created(first.id, { kind: 'risk', id: 'R-1', no: 'RISK-2026-1' });
     expect(await links.alarmsOf('risk', 'R-1')).toMatchObject([{ id: first.id, link: { no: 'RISK-2026-1' } }]);
+    // Another record of the kind takes its place only where it says of which.
+    await links.created(first.id, { kind: 'risk', id: 'R-2', no: null });
+    expect(await links.alarmsOf('risk', 'R-2')).toEqual([]);
+    await links.created(first.id, { kind: 'risk', id: 'R-2', no: null, insteadOf: 'R-1' });
+    expect(await links.alarmsOf('risk', 'R-2')).toMatchObject([{ id: first.id }]);
     links.registerMaker('faultOrder', (alarm) =>
       Promise.resolve({ kind: 'faultOrder', id: `F-${alarm.signalCode}`, no: null }),
     );

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlarmSource } from './alarms/alarm-source';
 import { AlarmTies } from './alarms/alarm-ties';
 import { ExceptionBehaviour } from './exception/exception.behaviour';
+import { ExceptionMerges } from './exception/exception-merges';
 import { ExceptionOrders } from './exception/exception-orders';
 import { ExceptionCases } from './exception/exception-cases';
 import { ExceptionsController } from './exception/exceptions.controller';
@@ -18,6 +19,7 @@ import { RiskBehaviour } from './risk/risk.behaviour';
     AlarmTies,
     ExceptionBehaviour,
     ExceptionCases,
+    ExceptionMerges,
     ExceptionOrders,
     PlantPosts,
     RiskAnalysisService,

@@ -9,7 +9,7 @@ export const abnormalOperation = defineModule({
   scope: 'plant',
   label: { zh: '运行异常', en: 'process exception' },
   number: { prefix: 'AO' },
-  fields: exceptionFields('processPhenomenon'),
+  fields: exceptionFields('processPhenomenon', 'abnormalOperation'),
   title: 'description',
   list: {
     columns: [

@@ -10,7 +10,7 @@ export const equipmentAbnormal = defineModule({
   label: { zh: '设备异常', en: 'equipment exception' },
   number: { prefix: 'YC' },
   fields: {
-    ...exceptionFields('equipmentPhenomenon'),
+    ...exceptionFields('equipmentPhenomenon', 'equipmentAbnormal'),
     equipName: text('设备名称', 'Equipment', { max: 50, required: true, searchable: true, widthPx: 150 }),
     equipNo: text('设备编号', 'Equipment no.', { max: 30, required: true, searchable: true, widthPx: 120 }),
     equipTypeId: ref('设备类型', 'Equipment type', 'equipType'),

@@ -14,7 +14,7 @@ import {
 import { MAX_CONVERSIONS } from './conversions';
 
 /** Fields of both kinds of exceptions; the library of phenomena is the kind's own (domain model §5.2). */
-export function exceptionFields(phenomena: string) {
+export function exceptionFields(phenomena: string, own: 'equipmentAbnormal' | 'abnormalOperation') {
   return {
     kind: choice('异常分类', 'Kind', KINDS, { readOnly: true, widthPx: 90 }),
     section: dictionary('工艺段', 'Process section', 'processSection', { required: true, widthPx: 110 }),
@@ -62,6 +62,7 @@ export function exceptionFields(phenomena: string) {
     concludeTo: choice('研究结论', 'Conclusion', CONCLUSIONS, { widthPx: 110 }),
     orderNo: text('执行工单', 'Order', { max: 50, searchable: true }),
     conversions: conversionLines(),
+    mergedInto: ref('并入', 'Merged into', own, { samePlant: true }),
     sameFaultCount: number('同类故障次数', 'Same fault again', { decimals: 0, readOnly: true, widthPx: 110 }),
     handleBy: instant('首次处理时限', 'First handling by', { readOnly: true, widthPx: 150 }),
     late: flag('超时未处理', 'Not handled in time', { readOnly: true, widthPx: 110 }),

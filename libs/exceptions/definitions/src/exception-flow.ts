@@ -1,5 +1,5 @@
 import { EXCEPTION } from '@sed/exceptions-contract';
-import type { FlowDefinition, Guard } from '@sed/records-model';
+import { isEmpty, type FlowDefinition, type Guard } from '@sed/records-model';
 
 type Field =
   | 'finder'
@@ -14,6 +14,7 @@ type Field =
   | 'generalOrder'
   | 'generalWay'
   | 'concludeTo'
+  | 'mergedInto'
   | 'orderNo';
 type State =
   | 'PENDING'
@@ -37,6 +38,8 @@ type Action =
   | 'conclude'
   | 'concludeConvert'
   | 'falseReport'
+  | 'merge'
+  | 'takeOver'
   | 'reopen';
 
 const EQUIPMENT_MANAGER = { position: 'EQP_MGR' } as const;
@@ -51,6 +54,14 @@ const soonEnough: Guard = {
     return isLate ? { code: 'exception.reopenTooLate', params: { days } } : undefined;
   },
 };
+
+/** What was merged goes on as the one that was kept. */
+const notMerged: Guard = {
+  name: 'notMerged',
+  check: ({ values: { mergedInto } }) => (isEmpty(mergedInto) ? undefined : { code: 'exception.merged' }),
+};
+
+const OPEN = ['PENDING', 'ESC_EQP_MGR', 'ESC_OPS_MGR', 'TO_MAINT', 'TO_CRAFT', 'SELF_STUDY', 'OUTSOURCED'] as const;
 
 function concluded(code: unknown): 'TO_MAINT' | 'TO_CRAFT' | 'OUTSOURCED' {
   return code === 'TO_CRAFT' || code === 'OUTSOURCED' ? code : 'TO_MAINT';
@@ -216,7 +227,29 @@ export const EXCEPTION_FLOW: FlowDefinition<Field, State, Action> = {
       verb: 'fill',
       who: ['author', { field: 'finder' }, EQUIPMENT_MANAGER, OPERATIONS_MANAGER],
       note: 'required',
-      guards: [soonEnough],
+      guards: [soonEnough, notMerged],
+    },
+    // Two reports of one matter: this one is closed, the other one kept.
+    merge: {
+      label: { zh: '并入其他异常', en: 'Merge into another' },
+      from: OPEN,
+      to: 'PROCESSED',
+      verb: 'review',
+      who: [{ position: 'TEAM_LEAD' }, EQUIPMENT_MANAGER, OPERATIONS_MANAGER],
+      byAuthor: true,
+      isBeside: true,
+      asks: ['mergedInto'],
+      needs: ['mergedInto'],
+      note: 'optional',
+    },
+    /** The order of one that was merged into it leads it on. */
+    takeOver: {
+      label: { zh: '接续工单', en: 'Goes on with its order' },
+      from: ['PENDING', 'ESC_EQP_MGR', 'ESC_OPS_MGR'],
+      to: { oneOf: ['TO_MAINT', 'TO_CRAFT', 'OUTSOURCED'], choose: ({ concludeTo }) => concluded(concludeTo) },
+      verb: 'issue',
+      who: ['system'],
+      asks: ['concludeTo', 'orderNo'],
     },
   },
   deadlines: {

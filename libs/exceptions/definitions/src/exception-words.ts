@@ -31,6 +31,7 @@ export const CAUSES = [
   item('REAGENT', '药剂', 'Reagent'),
   item('WEATHER', '天气', 'Weather'),
   item('FALSE_REPORT', '误报', 'False report'),
+  item('DUPLICATE', '重复上报', 'Reported twice'),
   item('OTHER', '其他', 'Other'),
 ] as const;
 

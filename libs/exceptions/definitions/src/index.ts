@@ -1,4 +1,11 @@
 export { abnormalOperation } from './abnormal-operation.def';
 export { equipmentAbnormal } from './equipment-abnormal.def';
-export { conversionEnded, newConversion, supersede, type Conversion, type ConversionTarget } from './conversions';
+export {
+  conversionEnded,
+  MAX_CONVERSIONS,
+  newConversion,
+  supersede,
+  type Conversion,
+  type ConversionTarget,
+} from './conversions';
 export { riskManagement } from './risk-management.def';

@@ -16,9 +16,13 @@ ALTER TABLE "m_facilities_list" ADD COLUMN "f_next_upkeep_by" varchar(64);--> st
 ALTER TABLE "m_facilities_list" ADD COLUMN "l_protections" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_facility" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_protections" jsonb;--> statement-breakpoint
+ALTER TABLE "m_equipment_abnormal" ADD COLUMN "f_merged_into" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_abnormal_operation" ADD COLUMN "f_merged_into" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_facilities_list__protections" ADD CONSTRAINT "m_facilities_list__protections_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_facilities_list"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "m_facilities_list__protections_by_element" ON "m_facilities_list__protections" USING btree ("f_element");--> statement-breakpoint
 CREATE INDEX "m_maintenances_plan_list_by_facility" ON "m_maintenances_plan_list" USING btree ("factory_no","f_facility","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_abnormal_by_merged_into" ON "m_equipment_abnormal" USING btree ("factory_no","f_merged_into","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_abnormal_operation_by_merged_into" ON "m_abnormal_operation" USING btree ("factory_no","f_merged_into","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_temporary_order_by_facility_no" ON "m_temporary_order" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_auxiliary_work_by_facility_no" ON "m_auxiliary_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_routine_work_by_facility_no" ON "m_routine_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint

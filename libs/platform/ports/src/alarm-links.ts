@@ -9,6 +9,8 @@ export interface AlarmTarget {
   readonly no: string | null;
   /** Who made it; the engine where nobody is said. */
   readonly by?: string;
+  /** Record of the same kind it takes the place of. */
+  readonly insteadOf?: string;
 }
 
 /** Alarms to choose from, the newest first. */

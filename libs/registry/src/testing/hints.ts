@@ -7,6 +7,7 @@ import {
   type OrderType,
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
+import { EXCEPTION_HINTS } from './exception-hints';
 import { SAFETY_HINTS, UNDER_PERMIT } from './safety-hints';
 import { SHIFT_HINTS } from './shift-hints';
 import { TOOLBOX_HINTS } from './toolbox-hints';
@@ -158,14 +159,6 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     ),
   },
   appreciableFactoryConfig: { why: 'two answers to what is public would be one too many', isOneOfPlant: true },
-  abnormalOperation: {
-    why: 'another one of the section is open: why this is another matter has to be said',
-    set: (mark) => ({ duplicateReason: mark }),
-    provenElsewhere: {
-      escalate: 'exceptions/api exception.spec.ts: it leads to the manager of the kind',
-      general: 'exceptions/api exception.spec.ts: it follows an escalation',
-    },
-  },
   camera: {
     why: 'addresses are URLs of a camera or media server; a password is kept apart and never read back',
     set: () => ({
@@ -247,6 +240,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
     ),
   },
   ...TOOLBOX_HINTS,
+  ...EXCEPTION_HINTS,
   instrumentLedger: {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
     without: ['signals', 'calibrations'],

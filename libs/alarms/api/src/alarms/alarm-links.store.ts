@@ -80,11 +80,12 @@ export class AlarmLinksStore extends AlarmLinks {
     return rows.map((row) => alarmDtoOf(row, this.directory));
   }
 
-  override created(alarmId: string, { kind, id, no, by = ENGINE_ACTOR }: AlarmTarget): Promise<void> {
+  override created(alarmId: string, { kind, id, no, insteadOf, by = ENGINE_ACTOR }: AlarmTarget): Promise<void> {
     const blank: AlarmLink = { kind, id, no, at: this.clock.nowMs(), by, isTargetClosed: false };
     return this.relink(alarmId, (link) => {
       if (link === null) return blank;
-      return link.kind === kind && (link.id ?? id) === id ? { ...link, id, no, isTargetClosed: false } : null;
+      const isOwn = link.kind === kind && [id, insteadOf].includes(link.id ?? id);
+      return isOwn ? { ...link, id, no, isTargetClosed: false } : null;
     });
   }
 

@@ -25,13 +25,31 @@ export class AlarmTies {
 
   tie(module: { readonly key: ReportModule }, record: Tied, context: WriteContext, before?: Tied): void {
     const known = new Set(before?.values.alarms);
-    const fresh = (record.values.alarms ?? []).filter((id) => !known.has(id));
-    if (fresh.length === 0) return;
+    this.tell(
+      module,
+      record,
+      (record.values.alarms ?? []).filter((id) => !known.has(id)),
+      context,
+    );
+  }
+
+  /** What was made of these alarms goes on as another record. */
+  move(module: { readonly key: ReportModule }, from: Tied, to: StoredRecord, context: WriteContext): void {
+    this.tell(module, to, from.values.alarms ?? [], context, from.id);
+  }
+
+  private tell(
+    ...[module, record, alarms, context, insteadOf]: [
+      ...[module: { readonly key: ReportModule }, record: StoredRecord, alarms: readonly string[]],
+      ...[context: WriteContext, insteadOf?: string],
+    ]
+  ): void {
+    if (alarms.length === 0) return;
     const { id, no } = record;
-    const target = { kind: KIND_OF[module.key], id, no, by: context.viewer.code };
+    const target = { kind: KIND_OF[module.key], id, no, by: context.viewer.code, ...(insteadOf && { insteadOf }) };
     context.afterCommit(() =>
       this.eventually(async () => {
-        for (const alarm of fresh) await this.alarms.created(alarm, target);
+        for (const alarm of alarms) await this.alarms.created(alarm, target);
       }, record),
     );
   }

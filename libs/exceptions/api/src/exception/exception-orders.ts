@@ -48,7 +48,8 @@ export class ExceptionOrders {
   }
 }
 
-function moduleOf(line: Conversion | undefined, { values }: ExceptionRecord): OrderModule | undefined {
+/** The module of the order a line was carried out by. */
+export function moduleOf(line: Conversion | undefined, { values }: ExceptionRecord): OrderModule | undefined {
   if (line === undefined || line.target === null) return undefined;
   if (line.target !== 'OUTSOURCED') return ORDER_OF[line.target];
   return values.kind === 'PROCESS' ? temporaryOrder : faultEquipment;

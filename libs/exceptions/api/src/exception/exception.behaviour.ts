@@ -7,6 +7,7 @@ import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/reco
 import { AlarmTies } from '../alarms/alarm-ties';
 import { PlantPosts, type Notice } from '../people/plant-posts';
 import { changesOf, dueFrom, type ExceptionRecord, type ExceptionValues } from './exception-changes';
+import { ExceptionMerges } from './exception-merges';
 import { ExceptionOrders } from './exception-orders';
 import { ExceptionCases } from './exception-cases';
 
@@ -23,6 +24,7 @@ export class ExceptionBehaviour implements OnModuleInit {
     private readonly posts: PlantPosts,
     private readonly ties: AlarmTies,
     private readonly orders: ExceptionOrders,
+    private readonly merges: ExceptionMerges,
   ) {}
 
   onModuleInit(): void {
@@ -48,13 +50,15 @@ export class ExceptionBehaviour implements OnModuleInit {
       afterUpdate: (before, after, context) => this.ties.tie(door, after, context, before),
       beforeAction: (action, record, asked, context) => {
         const { atMs, viewer, note } = context;
+        if (action === 'merge') return this.merges.merged(doorOf(door), record, asked, context);
         const changed = changesOf(action, record, asked, { atMs, by: viewer.code, note });
         return this.orders.carriedOut(record, asked, changed, context);
       },
       afterAction: async (action, _before, after, context) => {
         if (after.status === 'SELF_STUDY') await this.tellOwner(door, after, context);
         if (action === 'orderCompleted') await this.tellReporter(door, after, context);
-        if (after.status === 'PROCESSED') this.ties.close(door, after, context);
+        if (action === 'merge') await this.tellMerged(door, after, context);
+        else if (after.status === 'PROCESSED') this.ties.close(door, after, context);
       },
       onDeadline: (_name, record, context) => this.flag(door, record, context),
     };
@@ -103,6 +107,20 @@ export class ExceptionBehaviour implements OnModuleInit {
     );
   }
 
+  /** Whoever reported it hears where it goes on. */
+  private async tellMerged(door: Door, record: ExceptionRecord, { within }: WriteContext): Promise<void> {
+    const { finder, description, result } = record.values;
+    const [zh = '', en = ''] = (result ?? '').split(' / ');
+    await this.posts.tell(
+      {
+        ...{ module: door, record, to: [record.createdBy, ...(finder === null ? [] : [finder])] },
+        ...{ occasion: 'merged', body: { zh, en } },
+        title: { zh: `异常已合并：${description}`, en: `Exception merged: ${description}` },
+      },
+      within,
+    );
+  }
+
   /** Nobody handled it in time: flagged, and told to the manager of its kind. */
   private async flag(door: Door, record: ExceptionRecord, { within, records }: WriteContext): Promise<void> {
     const { kind, description, handleBy } = record.values;
@@ -115,11 +133,16 @@ export class ExceptionBehaviour implements OnModuleInit {
       },
       within,
     );
-    await records.set(abnormalOperation.key === door.key ? abnormalOperation : equipmentAbnormal, record.id, {
+    await records.set(doorOf(door), record.id, {
       values: { late: true },
       because: 'EX-01',
     });
   }
+}
+
+/** What both doors share is what is worked with. */
+function doorOf(door: Door): typeof abnormalOperation {
+  return door as unknown as typeof abnormalOperation;
 }
 
 /** Where an exception lies: the asset where there is one, else the section. */
