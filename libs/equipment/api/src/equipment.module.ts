@@ -30,6 +30,8 @@ import { CapitalController } from './plans/capital.controller';
 import { CapitalLists } from './plans/capital-lists';
 import { OrderEquipment } from './ledger/order-equipment';
 import { OverhaulCandidates } from './plans/overhaul-candidates';
+import { ElementResults } from './library/element-findings';
+import { LibraryInheritance } from './library/library-inheritance';
 import { PlanAssets } from './plans/plan-assets';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanOrders } from './plans/plan-orders';
@@ -60,6 +62,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     CapitalLists,
     Dismantling,
     DuePlans,
+    ElementResults,
     EquipBehaviour,
     EquipmentHealth,
     EquipmentLives,
@@ -71,6 +74,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     FeatureTrends,
     GuestDesk,
     IntervalAdviser,
+    LibraryInheritance,
     LifeEvents,
     LifeInspections,
     LifeParts,

@@ -2,6 +2,7 @@ export * from './calls/capital-calls';
 export * from './calls/equipment-calls';
 export * from './calls/fault-calls';
 export * from './calls/guest-calls';
+export * from './calls/library-calls';
 export * from './calls/renewal-calls';
 export * from './calls/saving-calls';
 export * from './calls/upkeep-calls';

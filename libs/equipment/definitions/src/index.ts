@@ -7,6 +7,7 @@ export { equipList } from './ledger/equip-list.def';
 export { facilitiesList } from './ledger/facilities-list.def';
 export { maintenanceElements } from './library/maintenance-elements.def';
 export { equipmentMaintenanceLibraryF } from './library/maintenance-library.def';
+export { LOCKED_FIELDS } from './library/inherited';
 export { protectElements } from './library/protect-elements.def';
 export { equipmentErrorLibraryF } from './library/error-library.def';
 export { equipmentRepaireLibraryF } from './library/repair-library.def';

@@ -14,12 +14,42 @@ ALTER TABLE "m_facilities_list" ADD COLUMN "f_last_upkeep_at" double precision;-
 ALTER TABLE "m_facilities_list" ADD COLUMN "f_next_upkeep_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_facilities_list" ADD COLUMN "f_next_upkeep_by" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_facilities_list" ADD COLUMN "l_protections" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "m_maintenance_elements" ADD COLUMN "f_plant" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_maintenance_elements" ADD COLUMN "f_origin" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_maintenance_elements" ADD COLUMN "f_replaced_by" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_maintenance_library_f" ADD COLUMN "f_plant" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_maintenance_library_f" ADD COLUMN "f_origin" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_maintenance_library_f" ADD COLUMN "f_replaced_by" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_protect_elements" ADD COLUMN "f_plant" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_protect_elements" ADD COLUMN "f_origin" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_protect_elements" ADD COLUMN "f_replaced_by" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_error_library_f" ADD COLUMN "f_plant" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_error_library_f" ADD COLUMN "f_origin" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_error_library_f" ADD COLUMN "f_replaced_by" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_repaire_library_f" ADD COLUMN "f_plant" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_repaire_library_f" ADD COLUMN "f_origin" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_equipment_repaire_library_f" ADD COLUMN "f_replaced_by" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_facility" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_protections" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_abnormal" ADD COLUMN "f_merged_into" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_abnormal_operation" ADD COLUMN "f_merged_into" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_facilities_list__protections" ADD CONSTRAINT "m_facilities_list__protections_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_facilities_list"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "m_facilities_list__protections_by_element" ON "m_facilities_list__protections" USING btree ("f_element");--> statement-breakpoint
+CREATE INDEX "m_maintenance_elements_by_plant" ON "m_maintenance_elements" USING btree ("f_plant","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_elements_by_origin" ON "m_maintenance_elements" USING btree ("f_origin","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_maintenance_elements_by_replaced_by" ON "m_maintenance_elements" USING btree ("f_replaced_by","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_maintenance_library_f_by_plant" ON "m_equipment_maintenance_library_f" USING btree ("f_plant","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_maintenance_library_f_by_origin" ON "m_equipment_maintenance_library_f" USING btree ("f_origin","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_maintenance_library_f_by_replaced_by" ON "m_equipment_maintenance_library_f" USING btree ("f_replaced_by","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_protect_elements_by_plant" ON "m_protect_elements" USING btree ("f_plant","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_protect_elements_by_origin" ON "m_protect_elements" USING btree ("f_origin","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_protect_elements_by_replaced_by" ON "m_protect_elements" USING btree ("f_replaced_by","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_error_library_f_by_plant" ON "m_equipment_error_library_f" USING btree ("f_plant","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_error_library_f_by_origin" ON "m_equipment_error_library_f" USING btree ("f_origin","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_error_library_f_by_replaced_by" ON "m_equipment_error_library_f" USING btree ("f_replaced_by","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_repaire_library_f_by_plant" ON "m_equipment_repaire_library_f" USING btree ("f_plant","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_repaire_library_f_by_origin" ON "m_equipment_repaire_library_f" USING btree ("f_origin","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "m_equipment_repaire_library_f_by_replaced_by" ON "m_equipment_repaire_library_f" USING btree ("f_replaced_by","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_maintenances_plan_list_by_facility" ON "m_maintenances_plan_list" USING btree ("factory_no","f_facility","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_equipment_abnormal_by_merged_into" ON "m_equipment_abnormal" USING btree ("factory_no","f_merged_into","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_abnormal_operation_by_merged_into" ON "m_abnormal_operation" USING btree ("factory_no","f_merged_into","id") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,8 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { equipmentCalls, faultCalls, renewalCalls, type AssetLife, type EquipmentLife } from '@sed/equipment-contract';
+import {
+  equipmentCalls,
+  faultCalls,
+  libraryCalls,
+  renewalCalls,
+  type AssetLife,
+  type EquipmentLife,
+} from '@sed/equipment-contract';
 import { CurrentViewer, Handles, Input } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import type { Viewer } from '@sed/platform-ports';
+import { ElementResults } from '../library/element-findings';
 import { FaultGuide } from '../library/fault-guide';
 import { UpkeepOpportunities } from '../upkeep/upkeep-opportunities';
 import { EquipmentLives } from './equipment-life';
@@ -17,6 +25,7 @@ export class EquipmentController {
     private readonly upkeep: UpkeepOpportunities,
     private readonly renewal: RenewalCase,
     private readonly faults: FaultGuide,
+    private readonly elements: ElementResults,
   ) {}
 
   @Handles(equipmentCalls.states)
@@ -37,6 +46,11 @@ export class EquipmentController {
   @Handles(faultCalls.guide)
   faultGuide(@Input() { query }: InputOf<typeof faultCalls.guide>) {
     return this.faults.of(query);
+  }
+
+  @Handles(libraryCalls.findings)
+  elementFindings(@Input() { params }: InputOf<typeof libraryCalls.findings>, @CurrentViewer() viewer: Viewer) {
+    return this.elements.of(params.id, viewer);
   }
 
   @Handles(faultCalls.hits)

@@ -1,5 +1,6 @@
 import { protectElements, type facilitiesList } from '@sed/equipment-definitions';
 import type { Patch, WriteContext } from '@sed/records-api';
+import { itemAt, itemsAt } from '../library/library-inheritance';
 
 type Values = Patch<typeof facilitiesList>;
 type Line = NonNullable<Values['protections']>[number];
@@ -8,9 +9,15 @@ const DAY_MS = 86_400_000;
 const MOST = 30;
 
 /** What is looked at on facilities of a type, as the library says. */
-export async function protectionsOf(typeId: string, { records }: Pick<WriteContext, 'records'>): Promise<Line[]> {
+export async function protectionsOf(
+  typeId: string,
+  factoryNo: string | null,
+  { records }: Pick<WriteContext, 'records'>,
+): Promise<Line[]> {
   const offered = await records.referring(protectElements, 'facilityTypeIds', typeId);
-  const enabled = offered.filter(({ values }) => values.enabled === true).slice(0, MOST);
+  const enabled = itemsAt(offered, factoryNo ?? '')
+    .filter(({ values }) => values.enabled === true)
+    .slice(0, MOST);
   return enabled.map(({ id }) => ({
     ...{ element: id, found: null, remark: null, lastFound: null, checkedOn: null, nextOn: null },
   }));
@@ -19,7 +26,7 @@ export async function protectionsOf(typeId: string, { records }: Pick<WriteConte
 /** An inspection dates those it judged, and leaves the next one to judge anew; each is due after its own interval. */
 export async function judged(
   lines: readonly Line[],
-  inspectedOn: string,
+  { inspectedOn, factoryNo }: { readonly inspectedOn: string; readonly factoryNo: string | null },
   { records }: Pick<WriteContext, 'records'>,
 ): Promise<readonly Line[]> {
   const kept: Line[] = [];
@@ -29,7 +36,7 @@ export async function judged(
       kept.push(line);
       continue;
     }
-    const { everyDays } = (await records.hold(protectElements, element)).values;
+    const { everyDays } = (await itemAt(protectElements, element, factoryNo, records)).values;
     const dated = { checkedOn: inspectedOn, nextOn: daysLater(inspectedOn, everyDays) };
     kept.push({ ...line, found: null, lastFound: found, ...dated });
   }

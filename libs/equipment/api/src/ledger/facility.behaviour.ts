@@ -39,9 +39,9 @@ export class FacilityBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     const behaviour: ModuleBehaviour<typeof facilitiesList> = {
-      beforeCreate: async ({ values }, context) => {
+      beforeCreate: async ({ factoryNo, values }, context) => {
         const isNamed = (values.protections ?? []).length > 0;
-        const protections = isNamed ? values.protections : await protectionsOf(values.typeId ?? '', context);
+        const protections = isNamed ? values.protections : await protectionsOf(values.typeId ?? '', factoryNo, context);
         return { nextInspectionOn: nextOn(values), ...(!isNamed && { protections }) };
       },
       beforeUpdate: ({ values }, changes) =>
@@ -76,7 +76,7 @@ export class FacilityBehaviour implements OnModuleInit {
   ): Promise<Values> {
     if (action === 'inspect') {
       const { inspectedOn, protections: said } = { ...values, ...asked };
-      const protections = await judged(said ?? [], inspectedOn ?? '', context);
+      const protections = await judged(said ?? [], { inspectedOn: inspectedOn ?? '', factoryNo }, context);
       return { protections, nextInspectionOn: nextOn({ ...values, ...asked, protections }) };
     }
     if (action === 'maintain') return { statusBefore: status };

@@ -7,6 +7,7 @@ import { Database } from '@sed/platform-database';
 import { ModuleEngine, type RecordOf } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import { and, isNull, ne, sql } from 'drizzle-orm';
+import { itemsAt } from './library-inheritance';
 
 type Fault = RecordOf<typeof equipmentErrorLibraryF>;
 type Procedure = RecordOf<typeof equipmentRepaireLibraryF>;
@@ -34,16 +35,19 @@ export class FaultGuide {
     const card = await this.engine.storeOf(equipList).get(equipment);
     if (card?.factoryNo !== factoryNo) throw new DomainError('notFound');
     const { typeId } = card.values;
-    const faults = await this.listed<Fault>(equipmentErrorLibraryF, typeId);
-    const procedures = await this.listed<Procedure>(equipmentRepaireLibraryF, typeId);
+    const faults = itemsAt(await this.listed<Fault>(equipmentErrorLibraryF, typeId), factoryNo);
+    const procedures = itemsAt(await this.listed<Procedure>(equipmentRepaireLibraryF, typeId), factoryNo);
     const hits = await this.hits();
     const found = faults.map(({ id, values }): KnownFault => {
       const { code, name, cause, remedy, prevention } = values;
       return {
         ...{ id, code, name, cause, remedy, prevention },
-        isLikely: id === fault || (fault === undefined && values.phenomenon === phenomenon),
-        hits: hits.get(id) ?? 0,
-        procedures: procedures.filter((one) => one.values.faultIds?.includes(id) === true).map(procedureOf),
+        isLikely:
+          id === fault ||
+          (fault !== undefined && values.origin === fault) ||
+          (fault === undefined && values.phenomenon === phenomenon),
+        hits: (hits.get(id) ?? 0) + (hits.get(values.origin ?? '') ?? 0),
+        procedures: procedures.filter((one) => isFor(one, [id, values.origin])).map(procedureOf),
       };
     });
     return found.toSorted(
@@ -80,6 +84,11 @@ export class FaultGuide {
     // The store of the module keeps values of its definition.
     return list.map((record) => record as R).filter(({ values }) => values.enabled !== false);
   }
+}
+
+/** A procedure for the fault of the group is one for its copy. */
+function isFor({ values }: Procedure, faults: readonly (string | null)[]): boolean {
+  return values.faultIds?.some((id) => faults.includes(id)) === true;
 }
 
 function procedureOf({ id, values }: Procedure): RepairProcedure {

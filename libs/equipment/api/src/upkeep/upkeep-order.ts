@@ -7,6 +7,7 @@ import {
 import type { maintenanceWork } from '@sed/orders-definitions';
 import type { BilingualText } from '@sed/platform-contract';
 import type { Patch, RecordOf, WriteContext } from '@sed/records-api';
+import { itemAt } from '../library/library-inheritance';
 import type { UpkeepAsset } from './upkeep-asset';
 
 export type Plan = RecordOf<typeof maintenancesPlanList>;
@@ -22,6 +23,8 @@ const MAX_CONTENT = 500;
 
 const cut = (words: string, most: number): string => Array.from(words).slice(0, most).join('');
 const both = ({ zh, en }: BilingualText) => cut(`${zh} / ${en}`, MAX_TEXT);
+/** What the step of an element is called in orders. */
+export const stepText = both;
 
 const step = (words: string, standard: string | null, resultKind: 'CHECK' | 'NUMBER' | 'TEXT'): Steps[number] => ({
   ...{ text: words, standard, resultKind, signal: null, value: null, ok: null, remark: null },
@@ -34,14 +37,15 @@ interface Standard {
   readonly safety: BilingualText | null;
 }
 
-async function standardOf({ values }: Plan, { records }: WriteContext): Promise<Standard> {
+async function standardOf({ factoryNo, values }: Plan, { records }: WriteContext): Promise<Standard> {
   const protections: Standard['protections'][number][] = [];
-  for (const id of values.protections ?? []) protections.push((await records.hold(protectElements, id)).values);
+  for (const id of values.protections ?? [])
+    protections.push((await itemAt(protectElements, id, factoryNo, records)).values);
   if (values.standard === null) return { elements: [], protections, safety: null };
-  const standard = await records.hold(equipmentMaintenanceLibraryF, values.standard);
+  const standard = await itemAt(equipmentMaintenanceLibraryF, values.standard, factoryNo, records);
   const elements: Standard['elements'][number][] = [];
   for (const { elementId } of standard.values.elements ?? []) {
-    if (elementId !== null) elements.push((await records.hold(maintenanceElements, elementId)).values);
+    if (elementId !== null) elements.push((await itemAt(maintenanceElements, elementId, factoryNo, records)).values);
   }
   return { elements, protections, safety: standard.values.safety };
 }

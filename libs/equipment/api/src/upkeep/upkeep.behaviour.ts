@@ -7,6 +7,7 @@ import { zoneOffsetMs } from '@sed/platform-contract';
 import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type ModuleBehaviour, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { isEmpty } from '@sed/records-model';
+import { itemAt } from '../library/library-inheritance';
 import { IntervalAdviser } from './interval-adviser';
 import { changeOf } from './plan-change';
 import { assetOf, keepDue, type UpkeepAsset } from './upkeep-asset';
@@ -97,9 +98,9 @@ export class UpkeepBehaviour implements OnModuleInit {
     return { ...fromStandard, ...(lastDoneAt !== null && { lastDoneAt }), ...due(first) };
   }
 
-  private async ofStandard({ values }: Plan, { records }: WriteContext): Promise<PlanPatch> {
+  private async ofStandard({ factoryNo, values }: Plan, { records }: WriteContext): Promise<PlanPatch> {
     if (values.standard === null) return {};
-    const standard = await records.hold(equipmentMaintenanceLibraryF, values.standard);
+    const standard = await itemAt(equipmentMaintenanceLibraryF, values.standard, factoryNo, records);
     const isOwn = FROM_STANDARD.some((name) => name !== 'minutes' && !isEmpty(values[name]));
     const taken = FROM_STANDARD.filter((name) => isEmpty(values[name]) && (name === 'minutes' || !isOwn));
     return {

@@ -1,5 +1,6 @@
 import { bilingual, choice, computed, defineModule, dictionary, ref, text } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
+import { INHERITANCE, INHERITANCE_RULES, INHERITED, inheritedFields } from './inherited';
 
 const SEVERITIES = [
   { code: 'MINOR', label: { zh: '轻微', en: 'Minor' }, tone: 'idle' },
@@ -32,18 +33,21 @@ export const equipmentErrorLibraryF = defineModule({
     hits: computed('历史次数', 'Times found', { decimals: 0, compute: () => null, widthPx: 90 }),
     enabled,
     note,
+    ...inheritedFields('equipmentErrorLibraryF'),
   },
   title: 'name',
   list: {
-    columns: ['code', 'name', 'typeId', 'phenomenon', 'severity', 'cause', 'remedy', 'hits', 'enabled'],
-    yields: ['severity', 'phenomenon'],
-    filters: ['typeId', 'phenomenon', 'severity', 'enabled'],
+    columns: ['code', 'name', 'typeId', 'phenomenon', 'severity', 'cause', 'remedy', 'hits', 'plant', 'enabled'],
+    yields: ['plant', 'severity', 'phenomenon'],
+    filters: ['typeId', 'phenomenon', 'severity', 'plant', 'origin', 'enabled'],
     sort: 'code',
   },
   form: [
     { label: BASICS, fields: ['code', 'name', 'typeId', 'phenomenon', 'severity', 'enabled'] },
     { label: { zh: '分析', en: 'Analysis' }, fields: ['cause', 'remedy', 'prevention', 'note'] },
+    { label: INHERITANCE, fields: [...INHERITED] },
   ],
+  rules: INHERITANCE_RULES,
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

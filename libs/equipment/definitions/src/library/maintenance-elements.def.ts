@@ -1,5 +1,6 @@
 import { bilingual, choice, defineModule, flag, number, ref, text } from '@sed/records-model';
 import { BASICS, enabled, order } from '@sed/records-model/common-fields';
+import { INHERITANCE, INHERITANCE_RULES, INHERITED, inheritedFields } from './inherited';
 
 const RESULT_KINDS = [
   { code: 'CHECK', label: { zh: '检查', en: 'Check' } },
@@ -43,12 +44,13 @@ export const maintenanceElements = defineModule({
     equipTypeIds: ref('适用设备', 'Equipment types', 'equipType', { multiple: true, maxItems: 50, widthPx: 160 }),
     enabled,
     order,
+    ...inheritedFields('maintenanceElements'),
   },
   title: 'name',
   list: {
-    columns: ['code', 'name', 'standard', 'minutes', 'isStopNeeded', 'resultKind', 'equipTypeIds', 'enabled'],
-    yields: ['equipTypeIds', 'resultKind'],
-    filters: ['equipTypeIds', 'isStopNeeded', 'resultKind', 'enabled'],
+    columns: ['code', 'name', 'standard', 'minutes', 'isStopNeeded', 'resultKind', 'equipTypeIds', 'plant', 'enabled'],
+    yields: ['plant', 'equipTypeIds', 'resultKind'],
+    filters: ['equipTypeIds', 'isStopNeeded', 'resultKind', 'plant', 'origin', 'enabled'],
     sort: 'code',
   },
   form: [
@@ -57,7 +59,9 @@ export const maintenanceElements = defineModule({
       fields: ['code', 'name', 'standard', 'resultKind', 'minutes', 'equipTypeIds', 'enabled', 'order'],
     },
     { label: { zh: '作业', en: 'Work' }, fields: ['method', 'parts', 'tools', 'isStopNeeded', 'safety'] },
+    { label: INHERITANCE, fields: [...INHERITED] },
   ],
+  rules: INHERITANCE_RULES,
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

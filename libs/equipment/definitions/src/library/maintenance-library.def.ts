@@ -12,6 +12,7 @@ import {
   type Rule,
 } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
+import { INHERITANCE, INHERITANCE_RULES, INHERITED, inheritedFields } from './inherited';
 
 /** A standard without an interval would never fall due. */
 const someInterval: Rule = {
@@ -68,23 +69,25 @@ export const equipmentMaintenanceLibraryF = defineModule({
     safety: bilingual('安全措施', 'Safety', { max: 300 }),
     enabled,
     note,
+    ...inheritedFields('equipmentMaintenanceLibraryF'),
   },
   title: 'name',
   list: {
     columns: [
       ...(['code', 'name', 'typeId', 'level', 'everyDays', 'everyHours', 'everyStarts', 'minutes'] as const),
-      ...(['isStopNeeded', 'enabled'] as const),
+      ...(['isStopNeeded', 'plant', 'enabled'] as const),
     ],
-    yields: ['everyStarts', 'isStopNeeded'],
-    filters: ['typeId', 'level', 'isStopNeeded', 'enabled'],
+    yields: ['plant', 'everyStarts', 'isStopNeeded'],
+    filters: ['typeId', 'level', 'isStopNeeded', 'plant', 'origin', 'enabled'],
     sort: 'code',
   },
   form: [
     { label: BASICS, fields: ['code', 'name', 'typeId', 'level', 'enabled', 'note'] },
     { label: { zh: '周期', en: 'Interval' }, fields: ['everyDays', 'everyHours', 'everyStarts'] },
     { label: { zh: '作业', en: 'Work' }, fields: ['elements', 'minutes', 'people', 'isStopNeeded', 'safety'] },
+    { label: INHERITANCE, fields: [...INHERITED] },
   ],
-  rules: [someInterval],
+  rules: [someInterval, ...INHERITANCE_RULES],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

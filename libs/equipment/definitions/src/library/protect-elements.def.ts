@@ -1,5 +1,6 @@
 import { bilingual, choice, defineModule, number, ref, text } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
+import { INHERITANCE, INHERITANCE_RULES, INHERITED, inheritedFields } from './inherited';
 
 const KINDS = [
   { code: 'ANTICORROSION', label: { zh: '防腐', en: 'Anticorrosion' } },
@@ -41,12 +42,13 @@ export const protectElements = defineModule({
     facilityTypeIds: ref('适用设施', 'Facility types', 'facilityType', { multiple: true, maxItems: 50 }),
     enabled,
     note,
+    ...inheritedFields('protectElements'),
   },
   title: 'name',
   list: {
-    columns: ['code', 'name', 'kind', 'standard', 'everyDays', 'equipTypeIds', 'enabled'],
-    yields: ['equipTypeIds'],
-    filters: ['kind', 'equipTypeIds', 'facilityTypeIds', 'enabled'],
+    columns: ['code', 'name', 'kind', 'standard', 'everyDays', 'equipTypeIds', 'plant', 'enabled'],
+    yields: ['plant', 'equipTypeIds'],
+    filters: ['kind', 'equipTypeIds', 'facilityTypeIds', 'plant', 'origin', 'enabled'],
     sort: 'code',
   },
   form: [
@@ -57,7 +59,9 @@ export const protectElements = defineModule({
         ...(['enabled', 'note'] as const),
       ],
     },
+    { label: INHERITANCE, fields: [...INHERITED] },
   ],
+  rules: INHERITANCE_RULES,
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

@@ -1,5 +1,6 @@
 import { bilingual, defineModule, dictionary, flag, lines, number, ref, text } from '@sed/records-model';
 import { BASICS, enabled, note } from '@sed/records-model/common-fields';
+import { INHERITANCE, INHERITANCE_RULES, INHERITED, inheritedFields } from './inherited';
 
 /** Repair procedures: for which fault, with what, how long, and what must be safe before. */
 export const equipmentRepaireLibraryF = defineModule({
@@ -45,12 +46,13 @@ export const equipmentRepaireLibraryF = defineModule({
     isOutsourced: flag('建议委外', 'Better outsourced', { initial: false, widthPx: 90 }),
     enabled,
     note,
+    ...inheritedFields('equipmentRepaireLibraryF'),
   },
   title: 'name',
   list: {
-    columns: ['code', 'name', 'typeId', 'faultIds', 'hours', 'people', 'safety', 'isOutsourced', 'enabled'],
-    yields: ['people', 'faultIds'],
-    filters: ['typeId', 'faultIds', 'isOutsourced', 'enabled'],
+    columns: ['code', 'name', 'typeId', 'faultIds', 'hours', 'people', 'safety', 'isOutsourced', 'plant', 'enabled'],
+    yields: ['plant', 'people', 'faultIds'],
+    filters: ['typeId', 'faultIds', 'isOutsourced', 'plant', 'origin', 'enabled'],
     sort: 'code',
   },
   form: [
@@ -59,7 +61,9 @@ export const equipmentRepaireLibraryF = defineModule({
       label: { zh: '作业', en: 'Work' },
       fields: ['procedure', 'parts', 'tools', 'hours', 'people', 'safety', 'test', 'note'],
     },
+    { label: INHERITANCE, fields: [...INHERITED] },
   ],
+  rules: INHERITANCE_RULES,
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,
