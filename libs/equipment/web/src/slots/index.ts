@@ -1,8 +1,12 @@
 import {
   equipList,
   equipmentErrorLibraryF,
+  equipmentMaintenanceLibraryF,
+  equipmentRepaireLibraryF,
   facilitiesList,
+  maintenanceElements,
   maintenancesPlanList,
+  protectElements,
   technicalPlan,
 } from '@sed/equipment-definitions';
 import type { AnyModule } from '@sed/records-model';
@@ -11,11 +15,14 @@ import { AdviceTab } from './advice-tab';
 import { FaultGuideTab, HitsCell } from './fault-guide';
 import { CardTools, FacilityTools } from './label-tools';
 import { FeatureTab } from './feature-tab';
+import { LibraryTab } from './library-tab';
 import { FacilityLifeTab, LifeTab } from './life-tab';
 import { HealthCell, OperCell } from './oper-state';
 import { OrderOpportunities } from './opportunities';
 import { RenewalTab } from './renewal-tab';
 import { SavingTab } from './saving-tab';
+
+const LIBRARY = { label: { zh: '继承与引用', en: 'Inheritance and use' }, content: LibraryTab };
 
 /** What the ledgers show beside their fields. */
 export const equipmentSlots: readonly ModuleSlots[] = [
@@ -29,7 +36,11 @@ export const equipmentSlots: readonly ModuleSlots[] = [
   defineSlots(maintenancesPlanList, {
     'detail.tab.advice': { label: { zh: '周期建议', en: 'Interval' }, content: AdviceTab },
   }),
-  defineSlots(equipmentErrorLibraryF, { 'list.cell.hits': HitsCell }),
+  defineSlots(equipmentErrorLibraryF, { 'list.cell.hits': HitsCell, 'detail.tab.library': LIBRARY }),
+  defineSlots(equipmentMaintenanceLibraryF, { 'detail.tab.library': LIBRARY }),
+  defineSlots(equipmentRepaireLibraryF, { 'detail.tab.library': LIBRARY }),
+  defineSlots(maintenanceElements, { 'detail.tab.library': LIBRARY }),
+  defineSlots(protectElements, { 'detail.tab.library': LIBRARY }),
   defineSlots(facilitiesList, {
     'detail.before': FacilityTools,
     'detail.tab.life': { label: { zh: '履历', en: 'Life' }, content: FacilityLifeTab },

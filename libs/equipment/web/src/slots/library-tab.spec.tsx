@@ -1,0 +1,42 @@
+import { maintenanceElements } from '@sed/equipment-definitions';
+import { renderModule } from '@sed/records-web/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { equipmentSlots } from '.';
+
+const slots = equipmentSlots.filter(({ module }) => module === maintenanceElements.key);
+const words = (text: string) => ({ zh: text, en: text });
+const ITEM = { code: 'E-1', name: words('Oil it'), standard: words('Full'), minutes: 10, resultKind: 'CHECK' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(id: string) {
+  return renderModule({
+    ...{ module: maintenanceElements, slots, address: `?id=${id}&tab=library` },
+    prepare: (engine) => {
+      engine.add(maintenanceElements, { ...ITEM, plant: null, origin: null });
+      const origin = 'maintenanceElements-1';
+      engine.add(maintenanceElements, { ...ITEM, code: 'E-1-a', minutes: 25, plant: 'plant_a', origin });
+      engine.overrides.set(`GET api/v1/library/maintenance-elements/${id}/findings`, () => ({
+        ...{ looked: 12, found: 4, lastFoundAt: null, verdict: 'SHORTEN' },
+      }));
+    },
+  });
+}
+
+it('shows of a copy what the plant has otherwise, and where it came from', async () => {
+  open('maintenanceElements-2');
+  const row = within((await screen.findByText('25 min')).closest('tr') ?? document.body);
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Standard time', '10 min', '25 min']);
+  // The rest is as the group has it.
+  expect(screen.queryByText('Kind of result', { selector: 'td' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'E-1' })).toBeInTheDocument();
+  expect(screen.getByText(/fixed by the group: Step, Kind of result/)).toBeInTheDocument();
+});
+
+it('says how often the step found something, beside its advice', async () => {
+  open('maintenanceElements-1');
+  expect(await screen.findByText('12')).toBeInTheDocument();
+  expect(screen.getByText('Shorter')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'E-1-a' })).toBeInTheDocument());
+});
