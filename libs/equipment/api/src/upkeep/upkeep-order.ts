@@ -91,7 +91,7 @@ function materialsOf({ values }: Plan): Exclude<Order['materials'], undefined> {
   const planned = values.materials ?? [];
   if (planned.length === 0) return null;
   return planned.map(({ stockItem, quantity }) => ({
-    ...{ stockItem, quantity, item: null, unit: null, warehouse: null },
+    ...{ stockItem, quantity, item: null, unit: null, used: null, warehouse: null },
   }));
 }
 
