@@ -60,7 +60,7 @@ async function verdictOf(visit: Visit, path: string): Promise<Verdict> {
 
 /** A page the present plant has no menu for opens at the plant of the record it is about. */
 async function decideElsewhere(visit: Visit, path: string, refused: Verdict): Promise<Verdict> {
-  if (refused.kind !== 'go') return refused;
+  if (refused.kind !== 'go' || !standing().hasToken) return refused;
   const factoryNo = await plantOfLink(visit);
   if (factoryNo === null || factoryNo === useSession.getState().factoryNo) return refused;
   if (!(await enterFactoryNo(factoryNo))) return refused;
