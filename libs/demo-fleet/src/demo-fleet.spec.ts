@@ -164,6 +164,13 @@ describe('the staff', () => {
   it('has sign-in names of its own', () => {
     expect(new Set(DEMO_STAFF.map(({ loginName }) => loginName)).size).toBe(DEMO_STAFF.length);
   });
+
+  it('is called by its post first, and by as much of its plant as tells it apart', () => {
+    const names = DEMO_STAFF.map(({ name }) => `${name.zh} / ${name.en}`);
+    expect(names).toContain('乙班值班员（东湖） / Leader of team B, East Lake');
+    expect(names).toContain('厂长（凤凰产业园） / Plant manager, Fenghuang Industrial Park');
+    expect(new Set(names).size).toBe(names.length);
+  });
 });
 
 describe('applications of the demonstration', () => {

@@ -27,20 +27,29 @@ const POSTS = [
     duty: 'plantManager',
     position: 'PLANT_MGR',
     zh: '厂长',
-    en: 'plant manager',
+    en: 'Plant manager',
   },
-  { prefix: 'oper', duty: 'opsManager', position: 'OPS_MGR', zh: '运行主管', en: 'operations manager' },
-  { prefix: 'lead', duty: 'teamLead', position: 'TEAM_LEAD', zh: '班组长', en: 'team leader' },
+  { prefix: 'oper', duty: 'opsManager', position: 'OPS_MGR', zh: '运行主管', en: 'Operations manager' },
+  { prefix: 'lead', duty: 'teamLead', position: 'TEAM_LEAD', zh: '班组长', en: 'Team leader' },
 ] as const;
 
 /** Whoever leads the other teams of a plant that works in shifts; the team leader leads the first. */
 const SHIFT_POSTS = [
-  { prefix: 'shift2', zh: '乙班值班员', en: 'leader of team B' },
-  { prefix: 'shift3', zh: '丙班值班员', en: 'leader of team C' },
+  { prefix: 'shift2', zh: '乙班值班员', en: 'Leader of team B' },
+  { prefix: 'shift3', zh: '丙班值班员', en: 'Leader of team C' },
 ] as const;
 
 /** The plant whose manager and operations manager are accounts of their own. */
 const NAMED_PLANT = 'demo_e01';
+
+/** What comes behind the name of every plant says nothing where there are only plants. */
+const KIND_OF_PLANT = /(?:污水厂|水厂| WWTP| Water Works)$/u;
+
+/** Post first: lists that are narrow, and mostly of one plant, cut what stands behind it. */
+function postAt(post: BilingualText, plant: BilingualText): BilingualText {
+  const short = (text: string) => text.replace(KIND_OF_PLANT, '');
+  return { zh: `${post.zh}（${short(plant.zh)}）`, en: `${post.en}, ${short(plant.en)}` };
+}
 
 /** Regional managers and duty officers, and at every plant those the escalation goes to. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
@@ -60,7 +69,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
     POSTS.filter(({ duty }) => factoryNo !== NAMED_PLANT || duty === 'teamLead').map(
       ({ prefix, duty, position, zh, en }): DemoStaff => ({
         loginName: `${prefix}_${factoryNo.replace('demo_', '')}`,
-        name: { zh: `${name.zh}${zh}`, en: `${name.en} ${en}` },
+        name: postAt({ zh, en }, name),
         duty,
         positions: [position],
         place: { factoryNo },
@@ -72,7 +81,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   ...DEMO_PLANTS.flatMap(({ factoryNo, name }) =>
     SHIFT_POSTS.map(({ prefix, zh, en }): DemoStaff => ({
       loginName: `${prefix}_${factoryNo.replace('demo_', '')}`,
-      name: { zh: `${name.zh}${zh}`, en: `${name.en} ${en}` },
+      name: postAt({ zh, en }, name),
       duty: 'teamLead',
       positions: ['OPERATOR'],
       place: { factoryNo },
