@@ -5,6 +5,8 @@ import { LeaveShifts } from './applications/leave-shifts';
 import { ShiftApplications } from './applications/shift-applications';
 import { HandoverChecks } from './logs/handover-checks';
 import { AmendedResults } from './logs/amended-results';
+import { CorrectedOrders } from './logs/corrected-orders';
+import { OutdatedLogs } from './logs/outdated-logs';
 import { SectionFill } from './logs/section-fill';
 import { ShiftHistory } from './logs/shift-history';
 import { ShiftLogBehaviour } from './logs/shift-log.behaviour';
@@ -34,6 +36,8 @@ import { TransferBehaviour } from './transfers/transfer.behaviour';
   controllers: [RosterController, ShiftLogController],
   providers: [
     AmendedResults,
+    CorrectedOrders,
+    OutdatedLogs,
     CertificateWatch,
     ChangedShifts,
     HandoverPapers,

@@ -1,4 +1,5 @@
 import { analysisTaskList } from '@sed/laboratory-definitions';
+import { temporaryOrder } from '@sed/orders-definitions';
 import { ModuleEngine, SystemRecords } from '@sed/records-api';
 import { newProposal, type AnyModule } from '@sed/records-model';
 import { shiftLog } from '@sed/shifts-definitions';
@@ -46,4 +47,35 @@ it('a log that was handed over says which of its results were amended since, and
   const running = { factoryNo: 'plant_a', startsAt: nowMs - HOUR, nowMs };
   const lines = await laboratoryLines(bench.engine.app.get(ModuleEngine), running, bench.database.db);
   expect(lines.find(({ text }) => text.en === 'Amended in this shift')).toMatchObject({ value: '2' });
+});
+
+it('a log that was handed over says which order it counts was done in another shift after all', async () => {
+  const nowMs = bench.engine.clock.ms;
+  const shift = (from: number, name: string) => ({
+    ...{ day: '2026-11-18', shift: name, startsAt: from, endsAt: from + 8 * HOUR },
+  });
+  const [first, second] = [nowMs - 72 * HOUR, nowMs - 64 * HOUR];
+  const early = await keep(shiftLog, 'TAKEN', 'JB-3', {
+    ...shift(first, 'Morning'),
+    outdated: '化验修订 / Laboratory amended: HY-9 v2',
+  });
+  const late = await keep(shiftLog, 'ARCHIVED', 'JB-4', shift(second, 'Middle'));
+  const open = await keep(shiftLog, 'WRITING', 'JB-5', shift(second, 'Middle'));
+  const corrected = async (no: string, change: object) => {
+    const proposed = newProposal({ ...change }, { by: 'u2', at: nowMs, reason: 'Mistaken' });
+    const order = { name: 'Hose', content: 'x', actualStart: first, actualEnd: first + HOUR, proposed };
+    const id = await keep(temporaryOrder, 'COMPLETED', no, order);
+    await bench.engine.app.get(SystemRecords).change(async ({ records }) => {
+      await records.act(temporaryOrder, id, { action: 'approveCorrection', because: 'mistaken' });
+    });
+  };
+  await corrected('LS-1', { result: 'Other words' });
+  expect((await bench.see(shiftLog, late)).values.outdated).toBeNull();
+  await corrected('LS-2', { actualEnd: second + HOUR });
+  await corrected('LS-3', { actualEnd: second + 2 * HOUR });
+  expect((await bench.see(shiftLog, early)).values.outdated).toBe(
+    '化验修订 / Laboratory amended: HY-9 v2; 工单修正 / Order corrected: LS-2; LS-3',
+  );
+  expect((await bench.see(shiftLog, late)).values.outdated).toBe('工单修正 / Order corrected: LS-2; LS-3');
+  expect((await bench.see(shiftLog, open)).values.outdated).toBeNull();
 });
