@@ -5,6 +5,7 @@ import { CraftBehaviour } from './craft/craft.behaviour';
 import { CraftEffectService } from './craft/craft-effect';
 import { RollbackWatch } from './craft/rollback-watch';
 import { WatchedSignals } from './craft/watched-signals';
+import { LastYears } from './plans/last-years';
 import { OperationController } from './plans/operation.controller';
 import { PlanBehaviour } from './plans/plan.behaviour';
 import { PlanProgressService } from './plans/plan-progress';
@@ -21,6 +22,7 @@ import { PlanProgressService } from './plans/plan-progress';
     CraftEffectService,
     WatchedSignals,
     RollbackWatch,
+    LastYears,
     MedicineBehaviour,
     PlanBehaviour,
     PlanProgressService,

@@ -1,4 +1,5 @@
 import {
+  choice,
   date,
   defineModule,
   files,
@@ -18,6 +19,12 @@ import { dayBegins } from '@sed/shifts-contract';
 import { evaluation, fromMonths, indicatorColumns, monthColumns, monthMs, monthsMakeTheYear } from './plan-fields';
 import { planFlow } from './plan-flow';
 
+/** Where what the year before came to is known from. */
+const LAST_YEAR = [
+  { code: 'MEASURED', label: { zh: '实测', en: 'Measured' } },
+  { code: 'PART', label: { zh: '按已有月份推算', en: 'By its months so far' } },
+  { code: 'TYPED', label: { zh: '人工填报', en: 'Entered' } },
+] as const;
 const MAX_LINES = 30;
 const revision = number('版次', 'Version', { decimals: 0, initial: 1, readOnly: true, widthPx: 80 });
 const proposed = struct('待审批调整', 'Adjustment', proposalSchema, { readOnly: true });
@@ -52,7 +59,11 @@ export const yearPlan = defineModule({
         ...monthColumns,
         annual: planned('全年', 'Year'),
         fromMonths,
-        lastYear: planned('上年', 'Last year'),
+        lastYear: number('上年', 'Last year', {
+          ...{ decimals: 3, min: 0, widthPx: 110 },
+          hint: { zh: '有实测数据时由系统填入', en: 'Filled in by the product where the year was measured' },
+        }),
+        lastYearFrom: choice('上年来源', 'Last year from', LAST_YEAR, { readOnly: true, widthPx: 130 }),
       },
       { maxItems: MAX_LINES, minItems: 1, uniqueBy: 'indicator' },
     ),

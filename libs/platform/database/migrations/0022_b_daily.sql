@@ -13,6 +13,7 @@ ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_route_state" varchar(64);
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_route_km" double precision;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_route_min" double precision;--> statement-breakpoint
 ALTER TABLE "m_external_inspection_work" ADD COLUMN "f_route_part" jsonb;--> statement-breakpoint
+ALTER TABLE "m_year_plan__lines" ADD COLUMN "f_last_year_from" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_analysis_task_list" ADD COLUMN "f_due_at" double precision;--> statement-breakpoint
 ALTER TABLE "m_analysis_task_list" ADD COLUMN "f_lateness" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_analysis_task_list__results" ADD COLUMN "f_untested" varchar(64);--> statement-breakpoint

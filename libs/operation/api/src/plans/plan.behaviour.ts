@@ -7,6 +7,7 @@ import { Messenger, People, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { proposalIn } from '@sed/records-model';
 import { localDayOf } from '@sed/shifts-contract';
+import { entered, LastYears } from './last-years';
 import {
   cancelled,
   followed,
@@ -40,16 +41,27 @@ export class PlanBehaviour implements OnModuleInit {
     private readonly directory: PlantDirectory,
     private readonly people: People,
     private readonly messenger: Messenger,
+    private readonly lastYears: LastYears,
   ) {}
 
   onModuleInit(): void {
     this.engine.bindBehaviour(yearPlan, {
-      beforeCreate: ({ values: { overhauls } }) => ({ overhauls: unordered(overhauls) }),
-      beforeUpdate: (_plan, { overhauls }) => (overhauls === undefined ? {} : { overhauls: unordered(overhauls) }),
+      beforeCreate: ({ values: { overhauls, lines } }, context) => {
+        context.afterCommit(() => this.lastYears.soon());
+        return { overhauls: unordered(overhauls), ...entered(lines) };
+      },
+      beforeUpdate: (_plan, { overhauls, lines, year }, context) => {
+        if (lines !== undefined || year !== undefined) context.afterCommit(() => this.lastYears.soon());
+        return {
+          ...(overhauls !== undefined && { overhauls: unordered(overhauls) }),
+          ...entered(lines),
+        };
+      },
       beforeAction: (action, plan, _asked, context) => this.ofYear(action, plan, context),
       afterAction: async (action, before, plan, context) => {
         if (action === 'cancel') await this.cancelled(plan, plan.values.overhauls, context);
         if (action !== 'approveAdjust') return;
+        context.afterCommit(() => this.lastYears.soon());
         const changed = { before: before.values.overhauls, lines: plan.values.overhauls };
         await followed(plan, changed, this.overhaulsOf(plan, context), context);
       },

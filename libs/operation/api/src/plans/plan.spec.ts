@@ -3,6 +3,7 @@ import { monthPlan, yearPlan } from '@sed/operation-definitions';
 import { PlantDirectory } from '@sed/platform-ports';
 import type { FakePlantDirectory } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LastYears } from './last-years';
 import { OperationBench } from '../testing/operation-bench';
 
 const DAY = 86_400_000;
@@ -51,6 +52,41 @@ describe('a year plan', () => {
     await bench.pass(400 * DAY);
     expect((await bench.see('yearPlan', id)).status).toBe('FINISHED');
     expect(await bench.act(['yearPlan', id], 'evaluate', 'om', { summary: 'Kept', score: 90 })).toBe('EVALUATED');
+  });
+});
+
+describe('the year before', () => {
+  const lines = () => [
+    { indicator: 'ENERGY', annual: 1200, lastYear: 7 },
+    { indicator: 'STAFF', annual: 20, lastYear: 21 },
+  ];
+  const made = async (name: string) => {
+    const year = new Date(bench.engine.clock.ms).getUTCFullYear();
+    const { id } = await bench.make('yearPlan', {
+      ...{ name, year, validFrom: `${String(year)}-01-01`, validTo: `${String(year)}-12-31`, tolerancePct: 0 },
+      lines: lines(),
+    });
+    return id;
+  };
+  const look = async (id: string) => {
+    await bench.engine.app.get(LastYears).look();
+    return (await bench.see('yearPlan', id)).values.lines;
+  };
+
+  it('is filled in by the figures of the plant where they know it, and says so; else it is what was entered', async () => {
+    bench.figures.monthKwh = null;
+    const id = await made('Unmeasured');
+    expect(await look(id)).toMatchObject([
+      { lastYear: 7, lastYearFrom: 'TYPED' },
+      { lastYear: 21, lastYearFrom: 'TYPED' },
+    ]);
+    bench.figures.monthKwh = 150;
+    const measured = [{ lastYear: 1800, lastYearFrom: 'MEASURED' }, { lastYearFrom: 'TYPED' }];
+    expect(await look(id)).toMatchObject(measured);
+    const { version } = await bench.see('yearPlan', id);
+    // Looked at again it stays as it is.
+    expect(await look(id)).toMatchObject(measured);
+    expect((await bench.see('yearPlan', id)).version).toBe(version);
   });
 });
 
