@@ -19,6 +19,30 @@ afterAll(() => bench.close());
 
 type Line = Readonly<Record<string, unknown>>;
 
+/** The reading is found by its signal, by whoever may see patrols of the plant. */
+async function isListedAsFar(id: string): Promise<void> {
+  const { ms } = bench.engine.clock;
+  const asked = (more: string, who = 'om', from = ms - HOUR) =>
+    bench.engine.get(`patrol/far-readings?factoryNo=plant_a&from=${String(from)}&to=${String(ms + HOUR)}${more}`, who);
+  const far = async (more: string, from?: number) =>
+    ((await asked(more, 'om', from).expect(200)).body as { data: Line[] }).data.filter(({ orderId }) => orderId === id);
+  const reading = { module: 'runPatrolWork', value: '6', live: 8, deviationPct: 25, isConfirmed: true };
+  expect(await far('')).toMatchObject([{ ...reading, signal: 'plant_a/AIT101', executor: 'fitter' }]);
+  expect(await far(`&signal=${encodeURIComponent('plant_a/AIT101')}`)).toHaveLength(1);
+  expect(await far('&signal=plant_a%2FOther')).toEqual([]);
+  expect(await far('', ms + 1)).toEqual([]);
+  await asked('', 'om', ms - 400 * 24 * HOUR).expect(422);
+  const listed = await bench.engine
+    .get('modules/runPatrolWork/records?readings.deviationPct.from=10', 'om')
+    .expect(200);
+  expect(JSON.stringify(listed.body)).toContain(id);
+  bench.engine.sessions.allow(
+    'far',
+    aViewer(['plant_b'], { code: 'far', rights: new Set(['runPatrolWork:view'] as const) }),
+  );
+  await asked('', 'far').expect(403);
+}
+
 describe('a patrol', () => {
   it('takes arrivals that are proven, in the order of the plan, and flags what went too fast', async () => {
     const [one, two] = [await desk.aSheet(), await desk.aSheet()];
@@ -89,6 +113,7 @@ describe('a patrol', () => {
     expect(await submit({ ...level, isConfirmed: true })).toBe('TO_REVIEW');
     const { values } = await bench.see('runPatrolWork', id);
     expect(values.readings).toMatchObject([{ value: '6', upper: 10, ok: 'OK', live: 8, deviationPct: 25 }, check]);
+    await isListedAsFar(id);
     expect(await bench.act(['runPatrolWork', id], 'agree', 'fitter')).toBe('record.position');
     // What is passed is completed by the service, before the answer or after it.
     expect(await bench.act(['runPatrolWork', id], 'agree', 'lead')).toBe('PASSED');

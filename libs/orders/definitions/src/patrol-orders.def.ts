@@ -47,6 +47,8 @@ function definePatrol<const K extends PatrolKey, const E extends Fields>({
       filters: [
         ...(['status', 'plan', 'executor', 'timeliness', 'planEnd', 'planStart'] as const),
         ...(['points.point', 'points.proof', 'points.isTooFast', 'readings.ok'] as const),
+        // Readings away from their live signal: which signal, and how far.
+        ...(['readings.signal', 'readings.deviationPct'] as const),
       ] as OrderModule<K, PatrolFields & E>['list']['filters'],
       // It begins with what is due next.
       sort: 'planEnd',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Arrivals } from './order/arrivals';
+import { FarReadings } from './order/far-readings';
 import { PatrolBehaviour } from './order/patrol.behaviour';
 import { PatrolExceptions } from './order/patrol-exceptions';
 import { PatrolSheets } from './order/patrol-sheets';
@@ -16,6 +17,7 @@ import { TagBehaviour } from './point/tag.behaviour';
   controllers: [PatrolController],
   providers: [
     Arrivals,
+    FarReadings,
     PatrolBehaviour,
     PatrolExceptions,
     PatrolSheets,

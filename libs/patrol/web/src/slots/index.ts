@@ -9,6 +9,7 @@ import {
   runPatrol,
 } from '@sed/patrol-definitions';
 import { defineSlots, type ModuleSlots } from '@sed/records-web';
+import { FarReadingsButton } from './far-readings';
 import { PlanPreview } from './plan-preview';
 import { PointLabelButton, PointLabelsButton } from './point-labels';
 import { TakeElementsButton } from './take-elements';
@@ -17,7 +18,7 @@ import { WalkButton } from './walk-button';
 const ofPlans = {
   'detail.tab.preview': { label: { zh: '时间预览', en: 'Times' }, content: PlanPreview },
 } as const;
-const ofOrders = { 'detail.before': WalkButton } as const;
+const ofOrders = { 'detail.before': WalkButton, 'list.toolbar': FarReadingsButton } as const;
 
 /** What this area puts into the pages of its modules. */
 export const patrolSlots: readonly ModuleSlots[] = [
