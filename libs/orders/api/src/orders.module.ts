@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { EntryPermits, OrderWork } from '@sed/platform-ports';
+import { EntryPermits, OrderWork, WorkClashes } from '@sed/platform-ports';
 import { OldOrdersBehaviour } from './old/old-orders.behaviour';
 import { OrderAsks } from './order/order-asks';
 import { OrderBehaviour } from './order/order.behaviour';
@@ -18,6 +18,7 @@ import { PoolDuty } from './pool/pool-duty';
 import { PoolMachines } from './pool/pool-machines';
 import { PoolNeeds } from './pool/pool-needs';
 import { PoolPermits } from './pool/pool-permits';
+import { UnorderedClashes } from './pool/unordered-clashes';
 import { OrderSearch } from './search/order-search';
 import { OrderScope } from './statistics/order-scope';
 import { OrderStatisticsController } from './statistics/order-statistics.controller';
@@ -28,7 +29,7 @@ import { OrderWorkController } from './work/order-work.controller';
 import { OwnOrderWork } from './work/own-order-work';
 
 /** Work orders of all types: their life, their people, the signals they take out of alarming, what they are made of. Binds
- * `OrderWork`; whoever keeps entry permits of contractors binds them to `EntryPermits`. */
+ * `OrderWork` and `WorkClashes`; whoever keeps entry permits of contractors binds them to `EntryPermits`. */
 @Global()
 @Module({
   controllers: [OrderPoolController, OrderStatisticsController, OrderWorkController],
@@ -58,7 +59,8 @@ import { OwnOrderWork } from './work/own-order-work';
     TimesBetweenFaults,
     WeeklyCapacity,
     { provide: OrderWork, useExisting: OwnOrderWork },
+    { provide: WorkClashes, useClass: UnorderedClashes },
   ],
-  exports: [EntryPermits, OrderWork],
+  exports: [EntryPermits, OrderWork, WorkClashes],
 })
 export class OrdersModule {}

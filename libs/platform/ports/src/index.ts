@@ -7,6 +7,7 @@ export * from './plant-directory';
 export * from './samples';
 export * from './time-series-store';
 export * from './parts-at-hand';
+export * from './work-clashes';
 export * from './past-part';
 export * from './live-values';
 export * from './alarm-feed';

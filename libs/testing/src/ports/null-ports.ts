@@ -35,6 +35,7 @@ import {
   UserRights,
   VirusScan,
   type RightsOfUser,
+  WorkClashes,
 } from '@sed/platform-ports';
 import { FakeLiveValues } from '../live/fake-live-values';
 
@@ -221,6 +222,10 @@ export class NullPartsAtHand extends PartsAtHand {
   override readonly missing: PartsAtHand['missing'] = () => Promise.resolve(new Map());
 }
 
+export class NullWorkClashes extends WorkClashes {
+  override readonly of: WorkClashes['of'] = () => Promise.resolve(new Map());
+}
+
 export class NullUnreadMessages extends UnreadMessages {
   override readonly of = () => Promise.resolve(0);
 }
@@ -242,6 +247,7 @@ const NULL_PORTS = [
   { provide: OrderWork, useClass: NullOrderWork },
   { provide: Organisations, useClass: NullOrganisations },
   { provide: PartsAtHand, useClass: NullPartsAtHand },
+  { provide: WorkClashes, useClass: NullWorkClashes },
   { provide: People, useClass: NullPeople },
   { provide: PlantPlaces, useClass: NullPlantPlaces },
   { provide: ReplyAcknowledger, useClass: NullReplyAcknowledger },

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { DuePlan } from '@sed/equipment-contract';
 import { equipList, facilitiesList, maintenancesPlanList } from '@sed/equipment-definitions';
-import { PartsAtHand, plantsWith, type Viewer } from '@sed/platform-ports';
+import { PartsAtHand, plantsWith, WorkClashes, type UnorderedWork, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api';
+import { assetIdOf } from './upkeep-asset';
 
 type Plan = RecordOf<typeof maintenancesPlanList>;
 
 const PIECE = 500;
+const DAY_MS = 86_400_000;
 /** A pool is planned from, not read through. */
 const MOST = 500;
 
@@ -16,6 +18,7 @@ export class DuePlans {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly stores: PartsAtHand,
+    private readonly clashes: WorkClashes,
   ) {}
 
   async until(factoryNo: string, toMs: number, viewer: Viewer): Promise<DuePlan[]> {
@@ -32,18 +35,16 @@ export class DuePlans {
     const first = due.toSorted((a, b) => a.dueMs - b.dueMs).slice(0, MOST);
     const missing = await this.missing(factoryNo, first, viewer);
     const assets = await this.assets(first);
+    const works = first.map((plan) => workOf(factoryNo, plan, assets.get(assetIdOf(plan.values))?.no ?? null));
+    const conflicts = await this.clashes.of(factoryNo, works, viewer);
     return first.map(({ id, version, no, values, dueMs }) => ({
-      ...{
-        id,
-        version,
-        no,
-        name: values.name,
-        machine: assets.get(values.equipment ?? values.facility ?? '') ?? '',
-        level: values.level,
-      },
+      ...{ id, version, no, name: values.name, level: values.level },
+      machine: assets.get(assetIdOf(values))?.label ?? '',
       ...{ nextDueAt: dueMs, dueBy: values.dueBy, minutes: values.minutes },
       isStopNeeded: values.isStopNeeded === true,
       missing: missing.get(id) ?? null,
+      isDeferrable: values.calendarDueAt !== null,
+      conflicts: [...(conflicts.get(id) ?? [])],
     }));
   }
 
@@ -69,7 +70,7 @@ export class DuePlans {
     );
   }
 
-  private async assets(plans: readonly Plan[]): Promise<ReadonlyMap<string, string>> {
+  private async assets(plans: readonly Plan[]): Promise<ReadonlyMap<string, Asset>> {
     const idsOf = (field: 'equipment' | 'facility') => [...new Set(plans.flatMap(({ values }) => values[field] ?? []))];
     const [machines, facilities] = [idsOf('equipment'), idsOf('facility')];
     const found = [
@@ -78,6 +79,31 @@ export class DuePlans {
     ];
     const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
     const noOf = (values: StoredRecord['values']) => textOf(values.tagNo) || textOf(values.code);
-    return new Map(found.map(({ id, values }) => [id, `${noOf(values)} ${textOf(values.name)}`.trim()]));
+    return new Map(
+      found.map(({ id, values }) => {
+        const equipNo = textOf(values.tagNo) || textOf(values.fullCode);
+        return [id, { no: equipNo || null, label: `${noOf(values)} ${textOf(values.name)}`.trim() }];
+      }),
+    );
   }
+}
+
+interface Asset {
+  /** What orders name a machine by; null of facilities. */
+  readonly no: string | null;
+  readonly label: string;
+}
+
+/** As its order would be planned: the day before it is due. */
+function workOf(
+  factoryNo: string,
+  { id, no, values, dueMs }: Plan & { readonly dueMs: number },
+  equipNo: string | null,
+): UnorderedWork {
+  const { name, executor, isStopNeeded } = values;
+  return {
+    ...{ key: id, module: maintenancesPlanList.key, no, name, factoryNo, equipNo },
+    ...{ people: executor === null ? [] : [executor], isLockedOut: isStopNeeded === true },
+    ...{ from: dueMs - DAY_MS, to: dueMs },
+  };
 }

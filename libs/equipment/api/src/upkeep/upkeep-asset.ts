@@ -33,6 +33,8 @@ export interface UpkeepAsset {
   readonly due: Due;
 }
 
+export const assetIdOf = ({ equipment, facility }: Named): string => equipment ?? facility ?? '';
+
 /** @throws DomainError `notFound` */
 export async function assetOf({ equipment, facility }: Named, records: Records): Promise<UpkeepAsset> {
   return equipment === null

@@ -61,6 +61,15 @@ const missingPart = z.object({
   expectedOn: z.string().nullable(),
 });
 
+/** Other work of the same people or at the same machine at that time. */
+const workClash = z.object({
+  kind: z.enum(['PERSON', 'EQUIPMENT', 'ISOLATION', 'SPARE']),
+  module: z.string(),
+  id: z.string(),
+  no: z.string().nullable(),
+  name: z.string(),
+});
+
 /** A maintenance that falls due and has no order yet. */
 export const duePlan = z.object({
   id: z.string(),
@@ -76,6 +85,10 @@ export const duePlan = z.object({
   isStopNeeded: z.boolean(),
   /** What the stores have too little of, those due first served first; null where nothing is planned, and for who may not see them. */
   missing: z.array(missingPart).nullable(),
+  /** Whether it can be put off: by counters and conditions there is no day of it. */
+  isDeferrable: z.boolean(),
+  /** The first of what stands against it, were its order made as it is due. */
+  conflicts: z.array(workClash),
 });
 export type DuePlan = z.infer<typeof duePlan>;
 

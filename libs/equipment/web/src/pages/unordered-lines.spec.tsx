@@ -9,7 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const due = (id: string, machine: string): DuePlan => ({
   ...{ id, version: 3, no: `BYJ-${id}`, name: 'Oil', machine, level: 'LUBRICATION', nextDueAt: Date.UTC(2026, 10, 25) },
-  ...{ dueBy: 'CALENDAR', minutes: 30, isStopNeeded: false, missing: [] },
+  ...{ dueBy: 'CALENDAR', minutes: 30, isStopNeeded: false, missing: [], isDeferrable: id === 'm1' },
+  conflicts: [{ kind: 'PERSON', module: 'faultEquipment', id: 'o1', no: 'GZ1-9', name: 'Seal' }],
 });
 
 function open(rights: Parameters<typeof renderPage>[1]) {
@@ -52,6 +53,31 @@ it('makes the orders of the maintenance that is picked, and says which could not
       ],
     },
   ]);
+});
+
+it('puts off the maintenance that is picked, to a day and for a reason, as far as it has a day', async () => {
+  const asked = open({ rights: ['maintenancesPlanList:view', 'maintenancesPlanList:issue'] });
+  for (const machine of ['P1 Pump', 'P2 Pump']) {
+    const row = (await screen.findByText(machine)).closest('tr') ?? document.body;
+    await userEvent.click(within(row).getByRole('checkbox'));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Defer (1)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = dialog.getByRole('button', { name: 'Defer this time' });
+  expect(submit).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText('New date'), '2026-12-24{Enter}');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'No crew');
+  await userEvent.click(submit);
+  await screen.findByText('1 plan deferred');
+  expect(asked).toMatchObject([
+    { action: 'defer', note: 'No crew', values: { deferTo: '2026-12-24' }, records: [{ id: 'm1', version: 3 }] },
+  ]);
+});
+
+it('says what stands against it, with the way there', async () => {
+  open({ rights: ['maintenancesPlanList:view'] });
+  const links = await screen.findAllByRole('link', { name: 'GZ1-9' });
+  expect(links[0]?.closest('td')).toHaveTextContent('Same person as GZ1-9');
 });
 
 it('shows what waits to whoever may not make orders of it', async () => {

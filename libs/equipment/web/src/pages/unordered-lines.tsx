@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { guidePhrases } from '../guide-phrases';
 import '../equipment.css';
 import { moneyText, RecordLink } from './cells';
+import { DeferDialog } from './defer-dialog';
 
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 30 * DAY_MS;
@@ -25,6 +26,8 @@ interface Row {
   /** Null where nothing is planned to be used, or nobody may say. */
   readonly missing: DuePlan['missing'];
   readonly plan: { readonly module: string; readonly id: string; readonly no: string | null };
+  readonly conflicts: DuePlan['conflicts'];
+  readonly isDeferrable: boolean;
   /** Of a maintenance plan, which makes its order from here; lines of capital plans are issued on a page of their own. */
   readonly version: number | undefined;
 }
@@ -45,8 +48,8 @@ function useRows(factoryNo: string | undefined) {
     { enabled: isChosen },
   );
   const rows = [
-    ...(upkeep.data ?? []).map(({ id, version, no, machine, level, nextDueAt, minutes, missing }): Row => ({
-      version,
+    ...(upkeep.data ?? []).map(({ id, version, no, machine, level, nextDueAt, minutes, missing, ...plan }): Row => ({
+      ...{ version, conflicts: plan.conflicts, isDeferrable: plan.isDeferrable },
       ...{ key: id, object: machine, due: formatTime(nextDueAt, zone).slice(0, 10), minutes, budget: null, missing },
       kind: UPKEEP_LEVELS.find(({ code }) => code === level)?.label[language] ?? t('upkeep'),
       plan: { module: 'maintenancesPlanList', id, no },
@@ -54,7 +57,7 @@ function useRows(factoryNo: string | undefined) {
     ...(capital.data ?? []).map(
       ({ module, planId, planNo, planType, lineNo, object, quarter, year, approved }): Row => ({
         ...{ key: `${planId} ${String(lineNo)}`, object, minutes: null, budget: approved, missing: null },
-        version: undefined,
+        ...{ version: undefined, conflicts: [], isDeferrable: false },
         kind: t(`capital.${planType as 1}`),
         due: `${String(year)} ${quarter ?? ''}`.trim(),
         plan: { module, id: planId, no: planNo },
@@ -86,24 +89,44 @@ function Parts({ missing }: Pick<Row, 'missing'>) {
   );
 }
 
+/** The first order or plan that stands against it, and how many more. */
+function Clashes({ conflicts }: Pick<Row, 'conflicts'>) {
+  const t = useT(guidePhrases);
+  const [first, ...more] = conflicts;
+  if (first === undefined) return PLACEHOLDER;
+  const names = conflicts.map(({ kind, no, name }) => `${t(`clash.${kind}`)} ${no ?? name}`);
+  return (
+    <span title={names.join('\n')}>
+      {t(`clash.${first.kind}`)} <RecordLink module={first.module} id={first.id} text={first.no ?? first.name} />
+      {more.length > 0 && <span className="sed-dim"> +{more.length}</span>}
+    </span>
+  );
+}
+
 /** The service takes so many at once. */
 const AT_ONCE = 200;
 
-/** Maintenance that is picked has its orders made now, ahead of its day: they stand in the pool above. */
-function useMaking() {
+interface Taken {
+  readonly action: 'generate' | 'defer';
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly note?: string;
+}
+
+/** Maintenance that is picked has its orders made now, ahead of its day, or is put off: each says what it came to. */
+function useTaking() {
   const t = useT(guidePhrases);
   const { message } = App.useApp();
   const bulk = useAction(moduleCalls.bulk, {
     refreshes: [upkeepCalls.due, orderPoolCalls.pool],
     tellsFailure: true,
   });
-  const make = (rows: readonly Row[]) => {
+  const take = (rows: readonly Row[], { action, ...said }: Taken) => {
     const records = rows.flatMap(({ plan, version }) => (version === undefined ? [] : [{ id: plan.id, version }]));
     const nameOf = (id: string) => rows.find(({ plan }) => plan.id === id)?.plan.no ?? id;
     bulk.mutate(
       {
         params: { module: 'maintenancesPlanList' },
-        body: { action: 'generate', records: records.slice(0, AT_ONCE) },
+        body: { action, ...said, records: records.slice(0, AT_ONCE) },
       },
       {
         onSuccess: (results) => {
@@ -111,12 +134,13 @@ function useMaking() {
           const told = refused.slice(0, 5).map(({ id, message: reason }) => `${nameOf(id)}: ${reason ?? ''}`);
           if (told.length > 0) void message.warning(told.join('\n'), 8);
           const made = results.length - refused.length;
-          if (made > 0) void message.success(t('ordersMade', { count: made }));
+          const done = action === 'defer' ? 'deferred' : 'ordersMade';
+          if (made > 0) void message.success(t(done, { count: made }));
         },
       },
     );
   };
-  return { make, isBusy: bulk.isPending };
+  return { take, isBusy: bulk.isPending };
 }
 
 /** Below the pool of orders: what plans still hold and nobody has made an order of. */
@@ -124,9 +148,11 @@ export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | und
   const t = useT(guidePhrases);
   const { rows, error, refetch } = useRows(factoryNo);
   const mayMake = useRight('maintenancesPlanList:issue', factoryNo);
-  const { make, isBusy } = useMaking();
+  const { take, isBusy } = useTaking();
+  const [isDeferring, setDeferring] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const picked = (rows ?? []).filter(({ key, version }) => version !== undefined && chosen.includes(key));
+  const deferrable = picked.filter(({ isDeferrable }) => isDeferrable);
   const columns: DataColumn<Row>[] = [
     { key: 'kind', title: t('kindOfLine'), widthPx: 130, cell: ({ kind }) => kind },
     { key: 'object', title: t('object'), widthPx: 260, isCut: true, cell: ({ object }) => object },
@@ -137,6 +163,10 @@ export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | und
     },
     { key: 'parts', title: t('partsOfLine'), widthPx: 110, cell: ({ missing }) => <Parts missing={missing} /> },
     {
+      ...{ key: 'conflicts', title: t('conflictsOfLine'), widthPx: 220, rank: 3 },
+      cell: ({ conflicts }) => <Clashes conflicts={conflicts} />,
+    },
+    {
       ...{ key: 'budget', title: t('budgetOfLine'), unit: 'CNY', isNumber: true, widthPx: 120, rank: 2 },
       cell: ({ budget }) => (budget === null ? PLACEHOLDER : moneyText(budget)),
     },
@@ -146,11 +176,23 @@ export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | und
     <section className="sed-equipment-page">
       <h2>{t('unordered')}</h2>
       {mayMake && factoryNo !== undefined && (
-        <div>
-          <Button disabled={picked.length === 0} loading={isBusy} onClick={() => make(picked)}>
+        <div className="sed-equipment-tools">
+          <Button disabled={picked.length === 0} loading={isBusy} onClick={() => take(picked, { action: 'generate' })}>
             {t('makeOrders', { count: picked.length })}
           </Button>
+          <Button disabled={deferrable.length === 0} onClick={() => setDeferring(true)}>
+            {t('defer', { count: deferrable.length })}
+          </Button>
         </div>
+      )}
+      {isDeferring && (
+        <DeferDialog
+          onClose={() => setDeferring(false)}
+          onDefer={(deferTo, note) => {
+            take(deferrable, { action: 'defer', values: { deferTo }, note });
+            setDeferring(false);
+          }}
+        />
       )}
       {factoryNo === undefined ? (
         <EmptyState text={t('choosePlant')} />

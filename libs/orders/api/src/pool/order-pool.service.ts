@@ -5,12 +5,13 @@ import {
   type OrderPool,
   type orderPoolCalls,
   type PlannedOrder,
+  type PoolConflict,
   type PooledOrder,
 } from '@sed/orders-contract';
 import { DomainError } from '@sed/platform-api';
 import type { InputOf } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
-import { machineKey, People, type NamedMachine, type Viewer } from '@sed/platform-ports';
+import { machineKey, People, type NamedMachine, type UnorderedWork, type Viewer } from '@sed/platform-ports';
 import { columnName } from '@sed/records-api/tables';
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { isOrderKey } from '../order/order-changes';
@@ -99,6 +100,34 @@ export class OrderPoolService {
       conflicts: [...(conflictsOf(works).get(id) ?? [])],
       offDuty: await this.duty.off(crew, { factoryNo, from, to }),
     };
+  }
+
+  /**
+   * What stands against work that has no order yet: it is judged with all orders of its plant, as they are among
+   * themselves.
+   *
+   * @throws DomainError `plant.forbidden`, `right.missing`
+   */
+  async besides(
+    factoryNo: string,
+    extra: readonly UnorderedWork[],
+    viewer: Viewer,
+  ): Promise<ReadonlyMap<string, readonly PoolConflict[]>> {
+    const sources = (await this.scope.of(viewer, factoryNo, 'v3')).filter(({ module }) => isOrderKey(module.key));
+    const waits = sql`${named('state')} = 'TO_ISSUE'`;
+    const pool = await this.read(sources, waits, [named('planStart'), sql`${ORDER_TABLE.id}`]);
+    const from = Math.min(...extra.map((work) => work.from));
+    const to = Math.max(...extra.map((work) => work.to));
+    const issued = await this.issuedIn(sources, [], { from, to });
+    const places = await this.machines.of(extra.flatMap((work) => machineOf(work) ?? []));
+    const own = extra.map((work): PlannedWork => {
+      const machine = machineOf(work);
+      const place = machine === undefined ? undefined : places.get(machineKey(machine));
+      const { key: id, module, no, name, people, isLockedOut, from: planStart, to: planEnd } = work;
+      const { machines = [], group } = place ?? {};
+      return { id, module, no, name, people, isLockedOut, planStart, planEnd, machines, group };
+    });
+    return conflictsOf([...(await this.worksOf([...pool, ...issued])), ...own]);
   }
 
   /** Issued and not finished, of the days asked for and of those the pool is planned on. */
@@ -190,6 +219,6 @@ export class OrderPoolService {
   }
 }
 
-function machineOf({ factoryNo, equipNo }: PooledOrder): NamedMachine | undefined {
+function machineOf({ factoryNo, equipNo }: Pick<PooledOrder, 'factoryNo' | 'equipNo'>): NamedMachine | undefined {
   return equipNo === null || equipNo === '' ? undefined : { factoryNo, equipNo };
 }

@@ -1,9 +1,11 @@
 import { equipList, equipType } from '@sed/equipment-definitions';
 import { orderPoolCalls } from '@sed/orders-contract';
-import { PartsAtHand, PermitsInForce, type PartsNeed } from '@sed/platform-ports';
+import { PartsAtHand, PermitsInForce, WorkClashes, type PartsNeed } from '@sed/platform-ports';
+import type { Right } from '@sed/platform-contract';
 import { rightsOf } from '@sed/records-model';
 import { arrivalAcceptance, inOutManage, stockItem } from '@sed/stores-definitions';
 import { maintenanceWork, temporaryOrder } from '@sed/orders-definitions';
+import { aViewer } from '@sed/testing';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { OrdersBench } from '../testing/orders-bench';
@@ -102,6 +104,30 @@ it('says nothing about orders somebody may not see', async () => {
   bench.allow('tester', []);
   await bench.engine.get(path, 'tester').expect(403);
   await bench.engine.get(`order-clashes?module=temporaryOrder&id=${id}`, 'om').expect(404);
+});
+
+it('judges work without an order with the orders there are, for who may see orders', async () => {
+  const pump = await card();
+  const from = bench.engine.clock.ms + 5 * DAY;
+  const times = { planStart: from, planEnd: from + 4 * HOUR };
+  const order = await planned({ executor: 'guard', equipNo: pump.tagNo, ...times });
+  const due = { module: 'maintenancesPlanList', factoryNo: 'plant_a', from, to: from + HOUR, isLockedOut: false };
+  const works = [
+    { ...due, key: 'm1', no: 'BYJ-1', name: 'Oil', equipNo: pump.tagNo, people: ['guard'], isLockedOut: true },
+    { ...due, key: 'm2', no: 'BYJ-2', name: 'Clean', equipNo: null, people: ['cleaner'] },
+    { ...due, key: 'm3', no: 'BYJ-3', name: 'Rinse', equipNo: null, people: ['cleaner'] },
+  ];
+  const found = async (rights: readonly Right[]) => {
+    const viewer = aViewer(['plant_a'], { code: 'planner', rights: new Set(rights) });
+    const all = await bench.engine.app.get(WorkClashes).of('plant_a', works, viewer);
+    return works.map(({ key }) => (all.get(key) ?? []).map(({ kind, no }) => `${kind} ${no ?? ''}`));
+  };
+  expect(await found(rightsOf(maintenanceWork))).toEqual([
+    [`PERSON ${order.no ?? ''}`, `ISOLATION ${order.no ?? ''}`],
+    ['PERSON BYJ-3'],
+    ['PERSON BYJ-2'],
+  ]);
+  expect(await found([])).toEqual([[], [], []]);
 });
 
 it('leads what is done behind one isolation together, and knows when no spare is left', async () => {
