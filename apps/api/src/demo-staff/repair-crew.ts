@@ -1,5 +1,6 @@
 import { demoStoreOf, postsOf } from '@sed/demo-fleet';
 import { equipList } from '@sed/equipment-definitions';
+import { EXCEPTION_CLOSED } from '@sed/exceptions-contract';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { faultEquipment } from '@sed/orders-definitions';
 import { demoUserCode } from '@sed/people-api';
@@ -11,6 +12,8 @@ import type { DemoAnswers } from '../demo-answers';
 import type { Acting, StaffScript } from './demo-staff';
 import { handOver } from './store-steps';
 
+/** Handled, or merged into another one. */
+const CLOSED: ReadonlySet<string | null> = new Set(EXCEPTION_CLOSED);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const TEST_RUN_MIN = 10;
@@ -70,7 +73,7 @@ export class RepairCrew implements StaffScript {
       createdBy === demoUserCode(this.posts.operations) && values.description === FOUND;
     const [newest] = (await this.newest(equipmentAbnormal)).filter(isOwn);
     const known = newest as Exception | undefined;
-    if (known === undefined || (known.status === 'PROCESSED' && known.createdAt <= nowMs - DAY_MS)) {
+    if (known === undefined || (CLOSED.has(known.status) && known.createdAt <= nowMs - DAY_MS)) {
       await this.report(nowMs, as);
     } else if (known.status === 'PENDING') {
       const values = { maintTarget: 'FAULT_EQUIPMENT' };

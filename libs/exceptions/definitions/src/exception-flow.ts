@@ -1,5 +1,5 @@
 import { EXCEPTION } from '@sed/exceptions-contract';
-import { isEmpty, type FlowDefinition, type Guard } from '@sed/records-model';
+import type { FlowDefinition, Guard } from '@sed/records-model';
 
 type Field =
   | 'finder'
@@ -24,7 +24,8 @@ type State =
   | 'TO_MAINT'
   | 'TO_CRAFT'
   | 'SELF_STUDY'
-  | 'OUTSOURCED';
+  | 'OUTSOURCED'
+  | 'MERGED';
 type Action =
   | 'handle'
   | 'escalate'
@@ -55,12 +56,6 @@ const soonEnough: Guard = {
   },
 };
 
-/** What was merged goes on as the one that was kept. */
-const notMerged: Guard = {
-  name: 'notMerged',
-  check: ({ values: { mergedInto } }) => (isEmpty(mergedInto) ? undefined : { code: 'exception.merged' }),
-};
-
 const OPEN = ['PENDING', 'ESC_EQP_MGR', 'ESC_OPS_MGR', 'TO_MAINT', 'TO_CRAFT', 'SELF_STUDY', 'OUTSOURCED'] as const;
 
 function concluded(code: unknown): 'TO_MAINT' | 'TO_CRAFT' | 'OUTSOURCED' {
@@ -80,6 +75,7 @@ export const EXCEPTION_FLOW: FlowDefinition<Field, State, Action> = {
     OUTSOURCED: { label: { zh: '委外', en: 'Outsourcing' }, tone: 'doing', waits: false },
     SELF_STUDY: { label: { zh: '自行研究', en: 'Self-study' }, tone: 'doing', waits: false },
     PROCESSED: { label: { zh: '已处理', en: 'Processed' }, tone: 'good', waits: false },
+    MERGED: { label: { zh: '已合并', en: 'Merged' }, tone: 'off', final: true },
   },
   actions: {
     handle: {
@@ -227,13 +223,13 @@ export const EXCEPTION_FLOW: FlowDefinition<Field, State, Action> = {
       verb: 'fill',
       who: ['author', { field: 'finder' }, EQUIPMENT_MANAGER, OPERATIONS_MANAGER],
       note: 'required',
-      guards: [soonEnough, notMerged],
+      guards: [soonEnough],
     },
     // Two reports of one matter: this one is closed, the other one kept.
     merge: {
       label: { zh: '并入其他异常', en: 'Merge into another' },
       from: OPEN,
-      to: 'PROCESSED',
+      to: 'MERGED',
       verb: 'review',
       who: [{ position: 'TEAM_LEAD' }, EQUIPMENT_MANAGER, OPERATIONS_MANAGER],
       byAuthor: true,

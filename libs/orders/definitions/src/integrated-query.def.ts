@@ -14,6 +14,7 @@ const EXCEPTION_STATES = [
   { code: 'TO_CRAFT', label: { zh: '工艺调整', en: 'Process adjustment' }, tone: 'doing' },
   { code: 'SELF_STUDY', label: { zh: '自行研究', en: 'Self-study' }, tone: 'doing' },
   { code: 'PROCESSED', label: { zh: '已处理', en: 'Processed' }, tone: 'good' },
+  { code: 'MERGED', label: { zh: '已合并', en: 'Merged' }, tone: 'off' },
 ] as const;
 
 const STATES = [

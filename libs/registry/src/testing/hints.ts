@@ -8,6 +8,7 @@ import {
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
 import { EXCEPTION_HINTS } from './exception-hints';
+import { LIBRARY_HINTS } from './library-hints';
 import { SAFETY_HINTS, UNDER_PERMIT } from './safety-hints';
 import { SHIFT_HINTS } from './shift-hints';
 import { TOOLBOX_HINTS } from './toolbox-hints';
@@ -241,6 +242,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   },
   ...TOOLBOX_HINTS,
   ...EXCEPTION_HINTS,
+  ...LIBRARY_HINTS,
   instrumentLedger: {
     why: 'a signal belongs to one instrument; what a calibration found is worked out from its readings',
     without: ['signals', 'calibrations'],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GUEST, type GuestEquipment, type GuestReport } from '@sed/equipment-contract';
 import { equipList, equipType } from '@sed/equipment-definitions';
+import { EXCEPTION_CLOSED } from '@sed/exceptions-contract';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { DomainError, RateLimit } from '@sed/platform-api';
 import { isUsable, moduleRoute, type BilingualText } from '@sed/platform-contract';
@@ -14,7 +15,9 @@ type Card = RecordOf<typeof equipList>;
 
 const KEPT: ReadonlySet<string | null> = new Set(['IN_USE', 'IDLE', 'IN_STOCK']);
 /** An exception of the machine somebody still has to do with. */
-const OPEN = Object.keys(equipmentAbnormal.flow?.states ?? {}).filter((state) => state !== 'PROCESSED');
+const OPEN = Object.keys(equipmentAbnormal.flow?.states ?? {}).filter(
+  (state) => !EXCEPTION_CLOSED.some((closed) => closed === state),
+);
 const NO_TYPE: BilingualText = { zh: '', en: '' };
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { efficiencyLossPct, HEALTH_CAUSES, healthOf, type Health, type HealthWeights } from '@sed/equipment-contract';
 import { equipList } from '@sed/equipment-definitions';
+import { EXCEPTION_CLOSED } from '@sed/exceptions-contract';
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import { faultEquipment } from '@sed/orders-definitions';
 import { isUsable } from '@sed/platform-contract';
@@ -9,7 +10,7 @@ import { Clock, LiveValues, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, Parameters, type RecordOf } from '@sed/records-api';
 import { columnName } from '@sed/records-api/tables';
 import type { AnyModule } from '@sed/records-model';
-import { and, eq, gte, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { signalCodesOf } from './asset-exit';
 
 const DAY_MS = 86_400_000;
@@ -65,7 +66,9 @@ export class EquipmentHealth {
         and(gte(table.createdAt, sinceMs), ne(table.status, 'CANCELLED')),
       ),
       weights: await this.weightsAt(factoryNo),
-      defects: await this.count(equipmentAbnormal, { factoryNo, names }, (table) => ne(table.status, 'PROCESSED')),
+      defects: await this.count(equipmentAbnormal, { factoryNo, names }, (table) =>
+        notInArray(table.status, [...EXCEPTION_CLOSED]),
+      ),
     };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   EXCEPTION,
+  EXCEPTION_CLOSED,
   REPORT_MODULES,
   type AlarmRecordLine,
   type AlikeCase,
@@ -15,7 +16,7 @@ import { Database, type Db } from '@sed/platform-database';
 import { Clock, may, plantsWith, type Viewer } from '@sed/platform-ports';
 import type { Right } from '@sed/platform-contract';
 import { ModuleEngine } from '@sed/records-api';
-import { and, desc, eq, gte, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { column, tableIn } from '../module-rows';
 
 /** Where an exception lies. */
@@ -78,6 +79,8 @@ export class ExceptionCases {
     const isAlike = and(
       eq(table.factoryNo, factoryNo),
       isNull(table.deletedAt),
+      // What was merged is told by the one that was kept.
+      ne(table.status, 'MERGED'),
       ne(table.id, id),
       sql`${column(door, 'phenomenon')} = ${phenomenon}`,
       sql`(${isSameAsset} or ${column(door, 'section')} = ${section})`,
@@ -132,7 +135,7 @@ export class ExceptionCases {
         and(
           eq(table.factoryNo, factoryNo),
           isNull(table.deletedAt),
-          ne(table.status, DONE),
+          notInArray(table.status, [...EXCEPTION_CLOSED]),
           gte(table.createdAt, nowMs - EXCEPTION.alikeWithinMs),
           isThere,
         ),

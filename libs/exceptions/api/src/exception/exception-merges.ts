@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EXCEPTION_CLOSED } from '@sed/exceptions-contract';
 import { MAX_CONVERSIONS, supersede, type abnormalOperation, type Conversion } from '@sed/exceptions-definitions';
 import { RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import type { WriteContext } from '@sed/records-api';
@@ -55,7 +56,8 @@ export class ExceptionMerges {
 /** Only an open one of the same asset, or of the same section, is the same matter. */
 function refuseOther(record: ExceptionRecord, kept: ExceptionRecord): void {
   const params = { no: kept.no ?? kept.id };
-  if (kept.status === 'PROCESSED') throw refused({ code: 'exception.mergeClosed', params, field: 'mergedInto' });
+  if (EXCEPTION_CLOSED.some((closed) => closed === kept.status))
+    throw refused({ code: 'exception.mergeClosed', params, field: 'mergedInto' });
   if (placeOf(record) === placeOf(kept)) return;
   throw refused({ code: 'exception.mergeElsewhere', params, field: 'mergedInto' });
 }

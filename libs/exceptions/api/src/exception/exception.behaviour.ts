@@ -58,7 +58,7 @@ export class ExceptionBehaviour implements OnModuleInit {
         if (after.status === 'SELF_STUDY') await this.tellOwner(door, after, context);
         if (action === 'orderCompleted') await this.tellReporter(door, after, context);
         if (action === 'merge') await this.tellMerged(door, after, context);
-        else if (after.status === 'PROCESSED') this.ties.close(door, after, context);
+        if (after.status === 'PROCESSED') this.ties.close(door, after, context);
       },
       onDeadline: (_name, record, context) => this.flag(door, record, context),
     };

@@ -9,6 +9,9 @@ export type ExceptionModule = z.infer<typeof exceptionModule>;
 export const REPORT_MODULES = [...EXCEPTION_MODULES, 'riskManagement'] as const;
 export type ReportModule = (typeof REPORT_MODULES)[number];
 
+/** States nobody has to do anything about any more: handled, or merged into another one. */
+export const EXCEPTION_CLOSED = ['PROCESSED', 'MERGED'] as const;
+
 export const EXCEPTION = {
   /** An open exception of the same asset or section this young is taken for the same, ms. */
   alikeWithinMs: 72 * 3_600_000,

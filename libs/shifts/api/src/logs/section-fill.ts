@@ -217,7 +217,7 @@ export class SectionFill {
       const table = this.engine.tables().get(module.key);
       if (table === undefined) continue;
       const isOwn = and(eq(table.factoryNo, factoryNo), isNull(table.deletedAt));
-      const isOpen = notInArray(table.status, ['PROCESSED', 'CLOSED', 'DISMISSED']);
+      const isOpen = notInArray(table.status, ['PROCESSED', 'MERGED', 'CLOSED', 'DISMISSED']);
       const [row] = await db
         .select({ open: counted(sql`${isOpen}`), fresh: counted(sql`${column('foundAt')} >= ${startsAt}`) })
         .from(table)
