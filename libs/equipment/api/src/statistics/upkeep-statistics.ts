@@ -19,12 +19,24 @@ export interface UpkeepQuestion {
   readonly by: UpkeepGroup;
 }
 
-type Counts = Omit<UpkeepRow, 'key' | 'name'>;
+type Counts = Omit<UpkeepRow, 'key' | 'name' | 'machines'>;
 
 const PIECE = 1000;
+const MOST_MACHINES = 40;
 /** What is read of orders, plans and machines: they are many, and have a hundred fields. */
 const COUNTED = [
-  ...['sourceId', 'team', 'level', 'equipNo', 'timeliness', 'actualStart', 'actualEnd', 'pausedMin', 'workHours'],
+  ...[
+    'sourceId',
+    'team',
+    'level',
+    'equipNo',
+    'equipment',
+    'timeliness',
+    'actualStart',
+    'actualEnd',
+    'pausedMin',
+    'workHours',
+  ],
 ];
 const PLANNED = [
   ...['minutes', 'ordersDone', 'ordersMissed', 'ordersInTime', 'openOrder', 'nextDueAt', 'everyDays', 'tolerancePct'],
@@ -49,6 +61,7 @@ export class UpkeepStatisticsService {
     const plans = await this.plansOf(plants);
     const types = question.by === 'equipType' ? await this.typesOf(plants) : new Map<string, string>();
     const groups = new Map<string | null, Counts>();
+    const machines = new Map<string | null, Set<string | null>>();
     const total = nothing();
     for await (const order of this.ordersOf(plants, question)) {
       const minutes = numberIn(
@@ -59,10 +72,14 @@ export class UpkeepStatisticsService {
       add(group, order, minutes);
       add(total, order, minutes);
       groups.set(key, group);
+      if (question.by === 'equipType') noteMachine(machines, key, textIn(order.values.equipment));
     }
     const names =
       question.by === 'equipType' ? await this.namesOf([...groups.keys()]) : new Map<string, UpkeepRow['name']>();
-    const rows = [...groups].map(([key, counts]) => ({ key, name: names.get(key ?? '') ?? null, ...counts }));
+    const rows = [...groups].map(([key, counts]) => ({
+      ...{ key, name: names.get(key ?? '') ?? null, ...counts },
+      ...askedBy(machines.get(key)),
+    }));
     return {
       rows: rows.toSorted((a, b) => b.planned - a.planned || (a.key ?? '').localeCompare(b.key ?? '', 'en')),
       total: { key: null, name: null, ...total },
@@ -122,6 +139,16 @@ function keyOf(
   if (by === 'team') return textIn(values.team);
   if (by === 'level') return textIn(values.level);
   return types.get(`${factoryNo ?? ''} ${textIn(values.equipNo) ?? ''}`) ?? null;
+}
+
+function noteMachine(all: Map<string | null, Set<string | null>>, key: string | null, machine: string | null): void {
+  all.set(key, (all.get(key) ?? new Set()).add(machine));
+}
+
+/** A list can be asked for so many machines, and only for orders that name theirs. */
+function askedBy(machines: ReadonlySet<string | null> = new Set()): Pick<UpkeepRow, 'machines'> {
+  const known = [...machines].filter((id) => id !== null);
+  return known.length === 0 || known.length < machines.size || known.length > MOST_MACHINES ? {} : { machines: known };
 }
 
 type Sums = { -readonly [N in keyof Counts]: Counts[N] };

@@ -25,6 +25,8 @@ export const upkeepRow = z.object({
   cancelled: count,
   plannedMinutes: z.number(),
   actualMinutes: z.number(),
+  /** Of a type: the machines whose orders were counted, by which they are asked for; absent where there are too many. */
+  machines: z.array(z.string()).optional(),
 });
 export type UpkeepRow = z.infer<typeof upkeepRow>;
 

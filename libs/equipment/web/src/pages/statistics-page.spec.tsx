@@ -42,7 +42,7 @@ it('counts maintenance by its level, and leads to the very orders that were coun
   expect(screen.getByText('87.5 %')).toBeInTheDocument();
 });
 
-it('shows hours planned and booked by type of machine, by which orders cannot be asked for: there is no link', async () => {
+it('shows hours planned and booked by type of machine, without a link where there are too many machines', async () => {
   open(MaintenanceHoursPage, 'equipType', [row({ key: 't1', name: { zh: '泵', en: 'Pumps' } }), row({ planned: 0 })]);
   const cells = await cellsOf('Pumps');
   expect(cells.queryAllByRole('link')).toEqual([]);
@@ -50,6 +50,13 @@ it('shows hours planned and booked by type of machine, by which orders cannot be
     ...['Pumps', '8', '5', '10.0', '12.5', '2.5'],
   ]);
   expect(await screen.findByText('Not given')).toBeInTheDocument();
+});
+
+it('leads from a type of machine to the orders of its machines', async () => {
+  const pumps = row({ key: 't1', name: { zh: '泵', en: 'Pumps' }, machines: ['m1', 'm2'] });
+  open(MaintenanceHoursPage, 'equipType', [pumps]);
+  const [planned] = (await cellsOf('Pumps')).getAllByRole('link');
+  expect(new URL(planned?.getAttribute('href') ?? '', 'http://x').searchParams.get('f.equipment')).toBe('m1,m2');
 });
 
 it('leads from a team to its orders', async () => {

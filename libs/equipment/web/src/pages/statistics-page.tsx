@@ -96,12 +96,13 @@ const hoursText = (minutes: number): string => formatNumber(minutes / 60, 1);
 const ASKED_BY: Partial<Record<UpkeepGroup, string>> = { plant: 'plant', level: 'f.level', team: 'f.team' };
 
 /** Address of the orders of a group; undefined where the list cannot be asked for it. */
-function ordersOf({ from, to, by, query: { factoryNo } }: Question, { key }: UpkeepRow, status?: string) {
-  const asked = ASKED_BY[by];
+function ordersOf({ from, to, by, query: { factoryNo } }: Question, { key, machines }: UpkeepRow, status?: string) {
+  const asked = machines === undefined ? ASKED_BY[by] : 'f.equipment';
   if (asked === undefined || key === null) return undefined;
   const query = new URLSearchParams({ 'f.planEnd.from': from.format(DAY), 'f.planEnd.to': to.format(DAY) });
   if (status !== undefined) query.set('status', status);
-  query.set(asked, key);
+  // Of a type the list is asked for its machines.
+  query.set(asked, machines?.join(',') ?? key);
   if (by !== 'plant' && factoryNo !== undefined) query.set('plant', factoryNo);
   return `${ORDERS}?${query.toString()}`;
 }
