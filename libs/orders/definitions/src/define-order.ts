@@ -3,6 +3,7 @@ import { moduleRoute, type BilingualText } from '@sed/platform-contract';
 import { isEmpty, startBeforeEnd, type Fields, type ModuleDefinition, type Rule } from '@sed/records-model';
 import { orderFields, type OrderField, type OrderFields } from './order-fields';
 import { orderFlow } from './order-flow';
+import { hasSite } from './order-site';
 import type { OrderState } from './order-states';
 import { stageRules } from './project-gates';
 
@@ -87,6 +88,15 @@ const INDEXES = [
   ['askedAt'],
 ] as const;
 
+/** What is minded before the work begins: a lock at machines, presence at whatever has a place. */
+function safetyOf({ object }: OrderType): readonly OrderField[] {
+  return [
+    ...(OBJECT_FIELDS[object].includes('equipNo') ? (['lockedOut'] as const) : []),
+    ...(hasSite(object) ? (['onSite'] as const) : []),
+    ...(['licences', 'safetyNotes', 'riskLevel', 'attachments'] as const),
+  ];
+}
+
 /** The one maker of order modules: fields, flow, list and form by the row of the type table. */
 export function defineOrder<const K extends OrderKey, const E extends Fields = typeof NO_FIELDS>(
   key: K,
@@ -132,13 +142,7 @@ export function defineOrder<const K extends OrderKey, const E extends Fields = t
         fields: ['requester', 'team', 'executor', 'coExecutors', 'planStart', 'planEnd', 'remindAt', ...accepted],
       },
       { label: { zh: '作业内容', en: 'Work' }, fields: ['steps', 'handedIn', 'materials'] },
-      {
-        label: { zh: '安全', en: 'Safety' },
-        fields: [
-          ...about.filter((name) => name === 'equipNo').map(() => 'lockedOut' as const),
-          ...(['licences', 'safetyNotes', 'riskLevel', 'attachments'] as const),
-        ],
-      },
+      { label: { zh: '安全', en: 'Safety' }, fields: safetyOf(type) },
     ],
     flow: orderFlow(type, { filled, judged, isRepair, isFault }),
     rules: [startBeforeEnd('planStart', 'planEnd'), executorOnce, materialsNamed, ...stageRules(key)],

@@ -192,6 +192,15 @@ const WORK = {
   lockoutConfirmed: flag('已断电、上锁挂牌并验电', 'Isolated, locked, tagged and proved dead', {
     ...{ initial: false, when: { field: 'lockedOut', is: [true] } },
   }),
+  onSite: flag('须到场', 'On site', {
+    initial: false,
+    hint: {
+      zh: '开始执行时须以 NFC、二维码或定位确认到场，按设备（无设备时按工艺段）的巡检点和标签核对',
+      en: 'The start asks for a tag, label or position: those of the points and tags of the machine or, without one, of the section',
+    },
+  }),
+  arrival: text('到场凭证', 'Proof of presence', { max: 100, when: { field: 'onSite', is: [true] } }),
+  arrivedPlace: text('到场地点', 'Present at', { max: 100, ...SERVICE }),
   riskLevel: choice('风险等级', 'Risk level', RISK_LEVELS, { widthPx: 90 }),
   handedIn: choice('提交时须附', 'Handed in with', HANDED_IN_WITH, {
     ...{ multiple: true, maxItems: 2 },

@@ -10,6 +10,7 @@ import { causeKnown, contracted, CONTRACTOR, settled } from './repair-guards';
 import { BY_EXECUTOR, orOthers, MANAGERS, NOTED, type Action } from './order-actors';
 import type { OrderState } from './order-states';
 import { statesOf } from './order-states-of';
+import { hasSite } from './order-site';
 import { TEAM_ACTIONS } from './order-team';
 
 type Flow = FlowDefinition<OrderField, OrderState, string>;
@@ -45,7 +46,8 @@ function issueActions({ issuedBy, object }: OrderType, isRepair: boolean): Recor
     },
     start: {
       ...{ id: 'WO-06', label: { zh: '开始执行', en: 'Start' }, from: ['TO_EXECUTE'], to: 'IN_PROGRESS' },
-      ...{ ...BY_EXECUTOR, asks: isolation(object), tone: 'primary', guards: [guard.lockedOut] },
+      ...{ ...BY_EXECUTOR, asks: [...isolation(object), ...presence(object)], tone: 'primary' },
+      guards: [guard.lockedOut, guard.onTheSpot],
     },
   };
 }
@@ -53,6 +55,9 @@ function issueActions({ issuedBy, object }: OrderType, isRepair: boolean): Recor
 /** Only of a machine it is asked whether it is isolated. */
 const isolation = (object: OrderType['object']): readonly OrderField[] =>
   ['any', 'asset', 'equipment', 'place'].includes(object) ? ['lockoutConfirmed'] : [];
+
+/** Of what has a place of its own, whoever begins may be asked to prove to be there. */
+const presence = (object: OrderType['object']): readonly OrderField[] => (hasSite(object) ? ['arrival'] : []);
 
 /** WO-07 to WO-14, WO-18, WO-21: what executors do. */
 function executionActions(
@@ -71,7 +76,7 @@ function executionActions(
     },
     fill: {
       ...{ id: 'WO-09', label: { zh: '填报', en: 'Fill in' }, from: ['IN_PROGRESS', 'TO_EXECUTE'], to: 'FILLING' },
-      ...{ ...BY_EXECUTOR, guards: [guard.notPaused, guard.lockedOut] },
+      ...{ ...BY_EXECUTOR, guards: [guard.notPaused, guard.lockedOut, guard.onTheSpot] },
     },
     save: {
       ...{ label: { zh: '暂存', en: 'Keep the draft' }, from: ['FILLING'], to: STAY, ...BY_EXECUTOR },

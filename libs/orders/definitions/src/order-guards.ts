@@ -49,6 +49,15 @@ export const lockedOut: Guard = {
       : undefined,
 };
 
+/** WO-06: where it is demanded, whoever begins proves to be there; what the proof is worth the register of points says. */
+export const onTheSpot: Guard = {
+  name: 'onTheSpot',
+  check: ({ status, values }) =>
+    status === 'TO_EXECUTE' && values.onSite === true && isEmpty(values.arrival)
+      ? { code: 'order.arrivalOpen', field: 'arrival' }
+      : undefined,
+};
+
 /** WO-11: hours that were worked, by whoever worked them. */
 const hoursOf = ({ minutes, start, end }: Row): number =>
   typeof minutes === 'number' ? minutes : (Number(end ?? 0) - Number(start ?? 0)) / 60_000;

@@ -8,6 +8,7 @@ import { Readings } from './order/readings';
 import { PatrolController } from './order/patrol.controller';
 import { Routes } from './order/routes';
 import { RoutineBehaviour } from './order/routine.behaviour';
+import { SiteArrivals } from './order/site-arrivals';
 import { PlanBehaviour } from './plan/plan.behaviour';
 import { PlanOrders } from './plan/plan-orders';
 import { TagBehaviour } from './point/tag.behaviour';
@@ -26,6 +27,7 @@ import { TagBehaviour } from './point/tag.behaviour';
     Readings,
     Routes,
     RoutineBehaviour,
+    SiteArrivals,
     TagBehaviour,
   ],
 })

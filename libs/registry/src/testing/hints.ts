@@ -68,6 +68,8 @@ function orderHint(key: OrderKey): ModuleHint {
       // Work begins without a lock, and is handed in with what the type alone wants.
       'lockedOut',
       'lockoutConfirmed',
+      'onSite',
+      'arrival',
       'handedIn',
       'stages',
       'signature',

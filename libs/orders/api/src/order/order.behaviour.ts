@@ -16,7 +16,13 @@ const ENDED: ReadonlySet<string | null> = new Set(['COMPLETED', 'CANCELLED', 'TI
 const AT_WORK: ReadonlySet<string | null> = new Set(['IN_PROGRESS', 'FILLING']);
 
 /** Set by transitions and by nobody else. */
-const BY_STEPS = { actualStart: null, actualEnd: null, wantedEnd: null, lockoutConfirmed: false } as const;
+const BY_STEPS = {
+  actualStart: null,
+  actualEnd: null,
+  wantedEnd: null,
+  lockoutConfirmed: false,
+  arrival: null,
+} as const;
 
 /** After these it is with somebody else, or open to a team. */
 const GIVING: ReadonlySet<string> = new Set(['issue', 'reassign', 'release']);

@@ -1,4 +1,4 @@
-import { equipmentPatrolWork, externalInspectionWork, runPatrolWork } from '@sed/orders-definitions';
+import { equipmentPatrolWork, externalInspectionWork, ORDER_MODULES, runPatrolWork } from '@sed/orders-definitions';
 import {
   equipmentPatrol,
   externalInspection,
@@ -12,6 +12,7 @@ import { defineSlots, type ModuleSlots } from '@sed/records-web';
 import { FarReadingsButton } from './far-readings';
 import { PlanPreview } from './plan-preview';
 import { PointLabelButton, PointLabelsButton } from './point-labels';
+import { PresenceControl } from './presence-control';
 import { TakeElementsButton } from './take-elements';
 import { WalkButton } from './walk-button';
 
@@ -31,9 +32,10 @@ export const patrolSlots: readonly ModuleSlots[] = [
   defineSlots(routine, ofPlans),
 ];
 
-/** Into those of the orders of patrols. */
+/** Into those of orders. */
 export const patrolOrderSlots: readonly ModuleSlots[] = [
   defineSlots(runPatrolWork, ofOrders),
   defineSlots(equipmentPatrolWork, ofOrders),
   defineSlots(externalInspectionWork, ofOrders),
+  ...ORDER_MODULES.map((module) => defineSlots(module, { 'form.control.arrival': PresenceControl })),
 ];
