@@ -1,6 +1,6 @@
 import { Alert, Input } from 'antd';
 import { useId } from 'react';
-import { worksOffline } from '@sed/records-model';
+import { worksOffline, type Field } from '@sed/records-model';
 import { FieldControl, isGroupField, isWideField } from '../form/controls/field-control';
 import { DraftOffer } from '../form/draft-offer';
 import { FieldFrame } from '../form/field-frame';
@@ -27,9 +27,33 @@ const MAX_NOTE = 500;
 /** With more fields than this the form has two columns. */
 export const FEW_FIELDS = 3;
 
+type ControlProps = Pick<FieldProps, 'draft' | 'name' | 'isBusy'> & {
+  readonly field: Field;
+  readonly id: string;
+  readonly hasError: boolean;
+};
+
+/** The control of the module's area, as in the form of a record, or the one of the kind of field. */
+function AskedControl({ field, id, draft, name, isBusy, hasError }: ControlProps) {
+  const { module, scope, say, slots } = useModuleFrame();
+  const { record, values, set } = draft;
+  const Slot = slots[`form.control.${name}`];
+  const control = {
+    ...{ field, name, id, label: say(field.label), value: values[name] ?? null },
+    values: { ...record?.values, ...values },
+    factoryNo: record?.factoryNo ?? scope.plant?.factoryNo ?? null,
+    labels: record?.labels[name],
+    ...{ isDisabled: isBusy, hasError },
+    onChange: (value: unknown) => set(name, value),
+    onBlur: () => undefined,
+  };
+  if (Slot === undefined) return <FieldControl {...control} />;
+  return <Slot {...control} module={module} status={record?.status ?? null} />;
+}
+
 function AskedField({ draft, name, prefix, isBusy, errors }: FieldProps) {
-  const { module, scope, say } = useModuleFrame();
-  const { action, record, values, set } = draft;
+  const { module, say } = useModuleFrame();
+  const { action } = draft;
   const field = module.fields[name];
   if (field === undefined) return null;
   const id = `${prefix}${name}`;
@@ -44,20 +68,7 @@ function AskedField({ draft, name, prefix, isBusy, errors }: FieldProps) {
       isWide={isWideField(field)}
       isGroup={isGroupField(field)}
     >
-      <FieldControl
-        field={field}
-        name={name}
-        id={id}
-        label={say(field.label)}
-        value={values[name] ?? null}
-        values={{ ...record?.values, ...values }}
-        factoryNo={record?.factoryNo ?? scope.plant?.factoryNo ?? null}
-        labels={record?.labels[name]}
-        isDisabled={isBusy}
-        hasError={error !== undefined}
-        onChange={(value) => set(name, value)}
-        onBlur={() => undefined}
-      />
+      <AskedControl {...{ field, id, draft, name, isBusy }} hasError={error !== undefined} />
     </FieldFrame>
   );
 }
