@@ -3,6 +3,7 @@ import { Approvals } from '@sed/platform-ports';
 import { ApprovalActions } from './approval/approval-actions';
 import { ApprovalClock } from './approval/approval-clock';
 import { ApprovalFilling } from './approval/approval-filling';
+import { ApprovalHoldings } from './approval/approval-holdings';
 import { ApprovalNews } from './approval/approval-news';
 import { ApprovalSight } from './approval/approval-sight';
 import { ApprovalSteps } from './approval/approval-steps';
@@ -43,6 +44,7 @@ import { ProcessVersions } from './store/process-versions';
     ApprovalDirectories,
     ApprovalFields,
     ApprovalFilling,
+    ApprovalHoldings,
     ApprovalNews,
     ApprovalReader,
     ApprovalRows,

@@ -105,7 +105,7 @@ export const formPhrases = registerPhrases('forms', {
       openApproval: '打开审批',
       takeValue: '取当前值',
       byHand: '手工录入',
-      sealBroken: '签名已失效：签名后填写内容已更改',
+      sealBroken: '签名已失效：签名后填写内容已修改',
       signal: '测点',
       value: '数值',
       here: '获取当前位置',

@@ -171,7 +171,7 @@ const WORK = {
         ...{ decimals: 2, min: '0' },
         hint: {
           zh: '开始后取消工单时填写；其余已领数量须先退库',
-          en: 'Told when an order under way is given up; the rest of what was issued is returned first',
+          en: 'Filled in when an order under way is cancelled; the rest of what was issued is returned first',
         },
       }),
       warehouse: ref('仓库', 'Warehouse', 'warehouse', {

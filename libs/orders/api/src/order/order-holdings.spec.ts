@@ -73,7 +73,7 @@ describe('orders of somebody who leaves', () => {
     await bench.act(done, 'fill', 'mate');
     await bench.act(done, 'submit', 'mate', { values: { result: 'Done' } });
     const titles = (await bench.engine.app.get(OrderHoldings).of('mate')).map(({ title }) => title.zh);
-    expect(titles).toEqual(['临时工单 1 项（执行人）', '临时工单 1 项（协助人）']);
+    expect(titles).toEqual(['临时工单 1 项（执行人）', '临时工单 1 项（协作人）']);
     expect(await leaves('mate')).toMatchObject([{ id: `${ORDER}:executor`, to: 'lead' }]);
     expect(await valuesOf(own)).toMatchObject({ executor: 'lead', coExecutors: ['guard'] });
     expect(await valuesOf(helped)).toMatchObject({ executor: 'guard', coExecutors: ['tester'] });

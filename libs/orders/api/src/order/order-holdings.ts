@@ -38,13 +38,13 @@ const PARTS: readonly Part[] = [
     ...{ field: 'executor', name: { zh: '执行人', en: 'executor' }, in: WORKED_ON },
     passesTo: ['TEAM_LEAD', ...MANAGER],
   },
-  { field: 'coExecutors', name: { zh: '协助人', en: 'helper' }, in: WORKED_ON, passesTo: [] },
+  { field: 'coExecutors', name: { zh: '协作人', en: 'co-executor' }, in: WORKED_ON, passesTo: [] },
   {
     ...{ field: 'issuer', name: { zh: '下发人', en: 'issuer' }, in: [...DECIDED_ON, 'COMPLETED'] },
     passesTo: MANAGER,
   },
   { field: 'acceptor', name: { zh: '验收人', en: 'acceptor' }, in: DECIDED_ON, passesTo: MANAGER },
-  { field: 'requester', name: { zh: '报修人', en: 'requester' }, in: DECIDED_ON, passesTo: MANAGER },
+  { field: 'requester', name: { zh: '申请人', en: 'requester' }, in: DECIDED_ON, passesTo: MANAGER },
 ];
 
 /** Orders of a type at a plant that need somebody in one part. */

@@ -52,7 +52,7 @@ const zh: Record<keyof typeof en, string> = {
   'form.problem.range': '“{name}”不是其前面的日期字段',
   'form.problem.role': '“{name}”不是合适的字段',
   'form.problem.table': '表格没有列',
-  'form.signatureBroken': '签名后填写内容已更改，请重新签名',
+  'form.signatureBroken': '签名后填写内容已修改，请重新签名',
   'form.started': '已经开始，不能取消',
   'form.stage': '该内容在其他环节填写',
 };
