@@ -20,6 +20,7 @@ export { type FeedSample, type LiveFeed } from './frame/live-feed';
 export { AnyPicker } from './pick/any-picker';
 export { useOptionLabels } from './pick/use-options';
 export { type PickerProps } from './pick/ref-picker';
+export { LabelSheet, type PrintedLabel } from './detail/label-sheet';
 export { PrintSheet } from './detail/print-sheet';
 export { OtherRecord, type OtherRecordProps } from './detail/other-record';
 export { FieldControl, isGroupField, isWideField } from './form/controls/field-control';

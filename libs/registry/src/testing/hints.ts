@@ -73,6 +73,8 @@ function orderHint(key: OrderKey): ModuleHint {
       'handedIn',
       'stages',
       'signature',
+      // Positions of a phone.
+      'routePart',
     ],
     provenElsewhere: {
       ...Object.fromEntries(elsewhere.map((name) => [name, spec])),

@@ -13,7 +13,7 @@ const EVERY_MS = 60_000;
 const LOOKED_BACK_MS = 7 * DAY_MS;
 const AT_ONCE = 200;
 /** All that is read of a sample. */
-const READ = ['point', 'takenAt', 'publishedAt', 'results'];
+const READ = ['point', 'takenAt', 'publishedAt', 'results', 'qcState'];
 
 /**
  * Published results become values of their laboratory signals, at the time the sample was taken. What is not in the store
@@ -70,18 +70,24 @@ export class PublishedReadings implements OnApplicationBootstrap, OnApplicationS
     const found: OwnSample[] = [];
     for (const line of presentLines(task.results)) {
       const tag = indices?.find(({ index }) => index === line.index)?.signal ?? '';
-      const sample = this.sampleOf(tag, line, task.takenAt);
+      const sample = this.sampleOf(tag, line, task);
       if (sample !== undefined && !(await this.isThere(sample))) found.push(sample);
     }
     if (found.length > 0) await this.samples.keep(found);
   }
 
-  private sampleOf(tag: string, { qualifier, value }: ResultLine, takenAt: number | null): OwnSample | undefined {
+  private sampleOf(
+    tag: string,
+    { qualifier, value }: ResultLine,
+    { takenAt, qcState }: TaskValues,
+  ): OwnSample | undefined {
     const [plant = '', ...code] = tag.split('/');
     const signal = this.directory.signal(plant, code.join('/'));
     if (signal?.enabled !== true || value === null || takenAt === null) return undefined;
+    // Controls that failed, or are missing, and were let pass: usable, and to be doubted.
+    const quality = qcState === 'WAIVED' ? QUALITY.SUSPECT : QUALITY.GOOD;
     const counted = countedValue({ qualifier: qualifier ?? 'EQ', value });
-    return { series: signal.id, tsMs: takenAt, value: counted, quality: QUALITY.GOOD };
+    return { series: signal.id, tsMs: takenAt, value: counted, quality };
   }
 
   private async isThere({ series, tsMs, value }: OwnSample): Promise<boolean> {

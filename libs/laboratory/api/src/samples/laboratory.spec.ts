@@ -1,3 +1,4 @@
+import { QUALITY } from '@sed/platform-contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PublishedReadings } from '../delivery/published-readings';
 import type { LaboratoryBench, SeenRecord } from '../testing/laboratory-bench';
@@ -267,6 +268,10 @@ describe('results', () => {
     expect(await act(task, 'verify', 'bob')).toContain('laboratory.qcFailed');
     expect(await act(task, 'waiveQc', 'bob')).toBe('TO_REVIEW');
     expect(await act(task, 'verify', 'bob')).toBe('VERIFIED');
+    await bench.pass(1);
+    await bench.engine.app.get(PublishedReadings).pass();
+    // It counts, and whoever sees it sees that it is doubted.
+    expect(bench.samples.taken.at(-1)).toMatchObject({ value: 20, quality: QUALITY.SUSPECT });
   });
 
   it('of ten samples a day are measured twice once: the eleventh waits for another duplicate, or for the reviewer', async () => {

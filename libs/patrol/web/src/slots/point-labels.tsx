@@ -1,57 +1,27 @@
 import { patrolPoint } from '@sed/patrol-definitions';
 import { pointQr } from '@sed/patrol-contract';
 import { messageOf, send, useT } from '@sed/platform-web';
-import { Spinner } from '@sed/platform-ui';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
-import type { RecordSlotProps, ToolbarSlotProps } from '@sed/records-web';
+import { LabelSheet, type RecordSlotProps, type ToolbarSlotProps } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import '../patrol.css';
 import { patrolPhrases } from '../phrases';
 import { textIn } from '../walk/walk-model';
 
-/** The codes are drawn and the dialog of the browser opens once they stand on the page. */
-const SETTLE_MS = 600;
-const CODE_PX = 150;
 const MOST = 200;
-const QRCode = lazy(() => import('antd/es/qr-code'));
 
-function LabelSheet({ points, onDone }: { readonly points: readonly RecordDto[]; readonly onDone: () => void }) {
+/** What a phone reads on arrival, with the name of the point and its plant. */
+function PointSheet({ points, onDone }: { readonly points: readonly RecordDto[]; readonly onDone: () => void }) {
   const { nameOf } = usePlants();
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    document.documentElement.dataset.printing = 'sheet';
-    const finish = () => done();
-    window.addEventListener('afterprint', finish, { once: true });
-    const timer = window.setTimeout(() => window.print(), SETTLE_MS);
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener('afterprint', finish);
-      delete document.documentElement.dataset.printing;
-    };
-  }, []);
-  return createPortal(
-    <article className="sed-print-sheet sed-point-labels">
-      {points.map(({ id, factoryNo, values }) => (
-        <figure key={id}>
-          <Suspense fallback={<Spinner />}>
-            <QRCode
-              value={pointQr(factoryNo ?? '', textIn(values, 'code'))}
-              {...{ size: CODE_PX, type: 'svg' as const, color: '#12161a', bgColor: '#ffffff', bordered: false }}
-            />
-          </Suspense>
-          <figcaption>
-            <strong>{textIn(values, 'name')}</strong>
-            <span>{textIn(values, 'code')}</span>
-            <span>{nameOf(factoryNo ?? '')}</span>
-          </figcaption>
-        </figure>
-      ))}
-    </article>,
-    document.body,
-  );
+  const labels = points.map(({ id, factoryNo, values }) => ({
+    key: id,
+    code: pointQr(factoryNo ?? '', textIn(values, 'code')),
+    title: textIn(values, 'name'),
+    lines: [textIn(values, 'code'), nameOf(factoryNo ?? '')],
+  }));
+  return <LabelSheet labels={labels} onDone={onDone} />;
 }
 
 /** A label for the point itself: what a phone reads on arrival. */
@@ -61,7 +31,7 @@ export function PointLabelButton({ record }: RecordSlotProps) {
   return (
     <div className="sed-walk-open">
       <Button onClick={() => setPrinting(true)}>{t('label')}</Button>
-      {isPrinting && <LabelSheet points={[record]} onDone={() => setPrinting(false)} />}
+      {isPrinting && <PointSheet points={[record]} onDone={() => setPrinting(false)} />}
     </div>
   );
 }
@@ -91,7 +61,7 @@ export function PointLabelsButton({ factoryNo }: ToolbarSlotProps) {
       <Button loading={isBusy} onClick={() => void print()}>
         {t('labels')}
       </Button>
-      {points !== undefined && <LabelSheet points={points} onDone={() => setPoints(undefined)} />}
+      {points !== undefined && <PointSheet points={points} onDone={() => setPoints(undefined)} />}
     </>
   );
 }
