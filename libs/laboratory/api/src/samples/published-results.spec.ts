@@ -47,6 +47,27 @@ describe('results', () => {
     await goodAgain();
   });
 
+  it('that were not tested end no alarm: what was over its limit still is, as far as anybody knows', async () => {
+    await act(await handedIn(24.4, 2), 'verify', 'bob', { isConfirmed: true });
+    await bench.pass(1);
+    const { alarms } = bench;
+    await bench.engine.app.get(LimitAlarms).look();
+    expect(alarms.active.size).toBe(1);
+    bench.engine.clock.pass(HOUR);
+    const task = await desk.atTheBench();
+    const results = [
+      { index: cod, untested: 'INSTRUMENT' },
+      { index: ammonia, value: 2 },
+    ];
+    const twice = [{ kind: 'DUPLICATE', index: ammonia, first: 2, second: 2 }];
+    expect(await act(task, 'submit', 'ann', { results, qc: twice })).toBe('TO_REVIEW');
+    await act(task, 'verify', 'bob');
+    await bench.pass(1);
+    await bench.engine.app.get(LimitAlarms).look();
+    expect(alarms.active.size).toBe(1);
+    await goodAgain();
+  });
+
   it('that are amended are said to be so on the sample that was asked for because of them (LB-11b)', async () => {
     const task = await handedIn(24.4, 2);
     await act(task, 'verify', 'bob', { isConfirmed: true });
