@@ -2,7 +2,8 @@ import { rosterCalls } from '@sed/shifts-contract';
 import { groupList, rosterDuty, schedulingRule, shiftLog } from '@sed/shifts-definitions';
 import { runPatrolWork, temporaryOrder } from '@sed/orders-definitions';
 import { patrolElement, patrolPlanElement, patrolPoint, runPatrol } from '@sed/patrol-definitions';
-import { ShiftRoster, Teams } from '@sed/platform-ports';
+import { PlantDirectory, ShiftRoster, Teams } from '@sed/platform-ports';
+import type { FakePlantDirectory } from '@sed/testing';
 import { CertificateWatch } from '../teams/certificate-watch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aRoster, aRule, ShiftsBench } from '../testing/shifts-bench';
@@ -326,5 +327,19 @@ describe('the clock', () => {
     await watch.step(START + 264 * HOUR, []);
     expect(new Set(bench.told('Certificate about to expire'))).toEqual(new Set(['u1', 'boss']));
     expect(bench.inbox.sent.filter(({ title }) => title.en.includes('Boiler'))).toEqual([]);
+  });
+
+  it('tells of it by the day its plant has, wherever that is', async () => {
+    const certificates = [{ holder: 'u1', kind: 'ELECTRICIAN', validTo: '2027-01-31' }];
+    await bench.make(groupList, { name: 'A', type: 'RUN', members: [{ user: 'u1', isLead: true }], certificates });
+    const plants = bench.engine.app.get<FakePlantDirectory>(PlantDirectory);
+    plants.addPlant({ factoryNo: 'plant_a', zone: 'America/New_York' });
+    const watch = bench.engine.app.get(CertificateWatch);
+    // Thirty days ahead is 1 January, which New York has last of all.
+    await watch.step(Date.parse('2027-01-01T04:59:00Z'), []);
+    expect(bench.told('Certificate about to expire')).toEqual([]);
+    await watch.step(Date.parse('2027-01-01T06:00:00Z'), []);
+    expect(bench.told('Certificate about to expire')).toContain('u1');
+    plants.addPlant({ factoryNo: 'plant_a' });
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BilingualText } from '@sed/platform-contract';
+import { DEFAULT_ZONE, type BilingualText } from '@sed/platform-contract';
 import { Database } from '@sed/platform-database';
+import { PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
 import { dayAfter, LICENCES, localDayOf } from '@sed/shifts-contract';
 import { groupList, rosterDuty } from '@sed/shifts-definitions';
@@ -12,7 +13,6 @@ import { TeamRows, type ExpiringCertificate } from '../rosters/team-rows';
 const HOUR_MS = 3_600_000;
 /** So many days before a certificate ends its holder and the operations manager hear of it. */
 const AHEAD_DAYS = 30;
-const ZONE = 'Asia/Shanghai';
 
 /** Certificates that end soon are told while there is time for a course. */
 @Injectable()
@@ -24,15 +24,22 @@ export class CertificateWatch {
     private readonly database: Database,
     private readonly notices: Notices,
     private readonly book: RosterBook,
+    private readonly plants: PlantDirectory,
   ) {}
 
   /** Each certificate is told once: the messenger knows what it said. */
-  async step(nowMs: number, near: readonly Duty[]): Promise<void> {
+  async step(nowMs: number, duties: readonly Duty[]): Promise<void> {
     if (nowMs - this.lookedMs < HOUR_MS) return;
-    const today = localDayOf(nowMs, ZONE);
-    const ending = await new TeamRows(this.engine, this.database.db).ending(today, dayAfter(today, AHEAD_DAYS));
-    for (const certificate of ending) await this.tell(certificate);
-    await this.warnOfShifts(nowMs, near);
+    // Days of the world lie one apart at the most: which it is at each plant is told by its own clock.
+    const day = localDayOf(nowMs, 'UTC');
+    const rows = new TeamRows(this.engine, this.database.db);
+    const near = await rows.ending(dayAfter(day, -1), dayAfter(day, AHEAD_DAYS + 1));
+    for (const certificate of near) {
+      const today = localDayOf(nowMs, this.plants.plant(certificate.factoryNo)?.zone ?? DEFAULT_ZONE);
+      const { validTo } = certificate;
+      if (validTo >= today && validTo <= dayAfter(today, AHEAD_DAYS)) await this.tell(certificate);
+    }
+    await this.warnOfShifts(nowMs, duties);
     this.lookedMs = nowMs;
   }
 
