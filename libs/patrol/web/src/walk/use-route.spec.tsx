@@ -4,7 +4,7 @@ import { renderPage } from '@sed/signals-web/testing';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RouteBar } from './route-bar';
-import { useRoute } from './use-route';
+import { useRoute, withRoute } from './use-route';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -72,6 +72,26 @@ function sent() {
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   return parts[0];
 }
+
+describe('what goes along with a step', () => {
+  const part = { state: 'RECORDED', line: 'x' } as const;
+  const keeping = () => ({
+    ...{ isOn: true, isRefused: false, waiting: 1, turn: vi.fn(), part: () => part, sent: vi.fn() },
+  });
+
+  it.each([
+    ['what is kept', 'save', true, { photos: [], routePart: part }, 1],
+    ['what is handed in', 'submit', true, { photos: [], routePart: part }, 1],
+    ['what is refused, and stays on the phone', 'save', false, { photos: [], routePart: part }, 0],
+    ['nothing else', 'fill', true, { photos: [] }, 0],
+  ] as const)('is the way: %s', async (_what, action, isTaken, values, told) => {
+    const taken = vi.fn(() => Promise.resolve(isTaken));
+    const route = keeping();
+    expect(await withRoute({ act: taken }, route)(action, { photos: [] })).toBe(isTaken);
+    expect(taken).toHaveBeenCalledWith(action, values);
+    expect(route.sent).toHaveBeenCalledTimes(told);
+  });
+});
 
 describe('the way of an inspection', () => {
   it('is recorded once whoever walks it turned it on, goes along with a step, and outlives the page', () => {

@@ -5,6 +5,7 @@ import { dropDraft, readDraft, writeDraft } from '@sed/records-web';
 import { useFeed } from '@sed/signals-web';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { follow } from './phone';
+import type { Walk } from './use-walk';
 
 /** What a phone has of the way and has not sent. */
 interface Held {
@@ -88,3 +89,13 @@ function countOf(line: string, points: readonly RoutePoint[]): number {
 
 /** So many that they go on their way by themselves. */
 export const isFull = ({ waiting }: RouteKeeping): boolean => waiting >= ROUTE.sentAt;
+
+/** What a phone has of the way goes along with whatever is kept or handed in. */
+export function withRoute({ act }: Pick<Walk, 'act'>, route: RouteKeeping): Walk['act'] {
+  return async (action, values = {}) => {
+    const part = action === 'save' || action === 'submit' ? route.part() : undefined;
+    const isTaken = await act(action, part === undefined ? values : { ...values, routePart: part });
+    if (isTaken && part !== undefined) route.sent(part);
+    return isTaken;
+  };
+}

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { patrolPhrases } from '../phrases';
 import { PointView } from './point-view';
 import { RouteBar } from './route-bar';
-import { isFull, useRoute, type RouteKeeping } from './use-route';
+import { isFull, useRoute, withRoute } from './use-route';
 import { libraryOf, POINTS, type Libraries } from './use-kept-walk';
 import { useWalk, type Walk } from './use-walk';
 import { isArrived, isDone, isSkipped, pointsOf, progressOf, type Row } from './walk-model';
@@ -46,16 +46,6 @@ export function WalkView(props: Props) {
       <Walking {...props} walk={walk} />
     </>
   );
-}
-
-/** What a phone has of the way goes along with whatever is kept or handed in. */
-function withRoute({ act }: Walk, route: RouteKeeping): Walk['act'] {
-  return async (action, values = {}) => {
-    const part = action === 'save' || action === 'submit' ? route.part() : undefined;
-    const isTaken = await act(action, part === undefined ? values : { ...values, routePart: part });
-    if (isTaken && part !== undefined) route.sent(part);
-    return isTaken;
-  };
 }
 
 function Walking({ module, walk, libraries, onDone }: Props & { readonly walk: Walk }) {
