@@ -36,14 +36,14 @@ describe('a route', () => {
   });
 
   it.each([
-    ['the first', undefined, at(0, 121, 31), 10, true],
-    ['one that may be far off', undefined, at(0, 121, 31), 51, false],
-    ['one of which nobody knows how far', undefined, at(0, 121, 31), NaN, false],
-    ['one too soon', at(0, 121, 31), at(14, 121.01, 31), 10, false],
-    ['one a street further', at(0, 121, 31), at(15, 121.001, 31), 10, true],
-    ['one at the same place', at(0, 121, 31), at(60, 121.00001, 31), 10, false],
-    ['one at the same place after a while', at(0, 121, 31), at(300, 121, 31), 10, true],
-  ] as const)('keeps %s: %s', (_what, last, next, accuracyM, kept) => {
+    { what: 'the first', last: undefined, next: at(0, 121, 31), accuracyM: 10, kept: true },
+    { what: 'one that may be far off', last: undefined, next: at(0, 121, 31), accuracyM: 51, kept: false },
+    { what: 'one of which nobody knows how far', last: undefined, next: at(0, 121, 31), accuracyM: NaN, kept: false },
+    { what: 'one too soon', last: at(0, 121, 31), next: at(14, 121.01, 31), accuracyM: 10, kept: false },
+    { what: 'one a street further', last: at(0, 121, 31), next: at(15, 121.001, 31), accuracyM: 10, kept: true },
+    { what: 'one at the same place', last: at(0, 121, 31), next: at(60, 121.00001, 31), accuracyM: 10, kept: false },
+    { what: 'one there after a while', last: at(0, 121, 31), next: at(300, 121, 31), accuracyM: 10, kept: true },
+  ])('keeps $what: $kept', ({ last, next, accuracyM, kept }) => {
     expect(isKept(last, next, accuracyM)).toBe(kept);
   });
 

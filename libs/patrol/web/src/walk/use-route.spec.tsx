@@ -79,12 +79,13 @@ describe('what goes along with a step', () => {
     ...{ isOn: true, isRefused: false, waiting: 1, turn: vi.fn(), part: () => part, sent: vi.fn() },
   });
 
+  const whole = { photos: [], routePart: part };
   it.each([
-    ['what is kept', 'save', true, { photos: [], routePart: part }, 1],
-    ['what is handed in', 'submit', true, { photos: [], routePart: part }, 1],
-    ['what is refused, and stays on the phone', 'save', false, { photos: [], routePart: part }, 0],
-    ['nothing else', 'fill', true, { photos: [] }, 0],
-  ] as const)('is the way: %s', async (_what, action, isTaken, values, told) => {
+    { what: 'what is kept', action: 'save', isTaken: true, values: whole, told: 1 },
+    { what: 'what is handed in', action: 'submit', isTaken: true, values: whole, told: 1 },
+    { what: 'what is refused, and stays on the phone', action: 'save', isTaken: false, values: whole, told: 0 },
+    { what: 'nothing else', action: 'fill', isTaken: true, values: { photos: [] }, told: 0 },
+  ])('is the way: $what', async ({ action, isTaken, values, told }) => {
     const taken = vi.fn(() => Promise.resolve(isTaken));
     const route = keeping();
     expect(await withRoute({ act: taken }, route)(action, { photos: [] })).toBe(isTaken);
