@@ -42,7 +42,7 @@ export const filledForm = z.object({
   /** Answers a step of the approval hides from whoever reads: they are not among the answers. */
   hidden: z.array(z.string()),
   /** Signatures that no longer stand: answers they stood for were changed after them. */
-  broken: z.array(z.string()),
+  broken: z.array(z.string()).default([]),
   /** Texts of what answers point at: field → id → text. */
   labels: z.record(z.string(), z.record(z.string(), z.string())),
   /** Where its approval stands; null before there is one. */
