@@ -33,6 +33,15 @@ ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_facility" varchar(100);--> 
 ALTER TABLE "m_maintenances_plan_list" ADD COLUMN "f_protections" jsonb;--> statement-breakpoint
 ALTER TABLE "m_equipment_abnormal" ADD COLUMN "f_merged_into" varchar(100);--> statement-breakpoint
 ALTER TABLE "m_abnormal_operation" ADD COLUMN "f_merged_into" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_warehouse" ADD COLUMN "f_tag" varchar(50);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_tag_read" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_gauge_level" double precision;--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_gauge_photo" jsonb;--> statement-breakpoint
+ALTER TABLE "m_drug_stocktaking" ADD COLUMN "f_gauge_finding" varchar(64);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_tag_read" varchar(100);--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_gauge_level" double precision;--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_gauge_photo" jsonb;--> statement-breakpoint
+ALTER TABLE "m_accessory_stocktaking" ADD COLUMN "f_gauge_finding" varchar(64);--> statement-breakpoint
 ALTER TABLE "m_facilities_list__protections" ADD CONSTRAINT "m_facilities_list__protections_record" FOREIGN KEY ("record_id") REFERENCES "public"."m_facilities_list"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "m_facilities_list__protections_by_element" ON "m_facilities_list__protections" USING btree ("f_element");--> statement-breakpoint
 CREATE INDEX "m_maintenance_elements_by_plant" ON "m_maintenance_elements" USING btree ("f_plant","id") WHERE deleted_at is null;--> statement-breakpoint
@@ -69,5 +78,6 @@ CREATE INDEX "m_technical_work_by_facility_no" ON "m_technical_work" USING btree
 CREATE INDEX "m_intensive_work_by_facility_no" ON "m_intensive_work" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_safety_task_by_facility_no" ON "m_safety_task" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_security_task_by_facility_no" ON "m_security_task" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "m_warehouse_unique_tag" ON "m_warehouse" USING btree ("factory_no","f_tag") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_craft_task_list_by_facility_no" ON "m_craft_task_list" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "m_medicine_list_by_facility_no" ON "m_medicine_list" USING btree ("factory_no","f_facility_no","id") WHERE deleted_at is null;

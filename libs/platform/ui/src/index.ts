@@ -10,6 +10,7 @@ export * from './detail-drawer';
 export * from './filter-fields';
 export * from './fit-columns';
 export * from './form-dialog';
+export { PhotoButton } from './photo-button';
 export * from './icons';
 export * from './key-value-list';
 export * from './keys';

@@ -1,11 +1,11 @@
 import { STAY, type FlowDefinition } from '@sed/records-model';
 
-type Field = 'lines' | 'counters' | 'photos';
+type Field = 'lines' | 'counters' | 'photos' | 'tagRead' | 'gaugeLevel' | 'gaugePhoto';
 type State = 'DRAFT' | 'COUNTING' | 'TO_REVIEW' | 'POSTED' | 'CANCELLED';
 type Action = 'start' | 'count' | 'finish' | 'approve' | 'recount' | 'cancel';
 
 /** ST-01 to ST-07 (domain model §13.7). */
-export const STOCKTAKING_FLOW: FlowDefinition<Field, State, Action> = {
+const FLOW: FlowDefinition<Field, State, Action> = {
   initial: 'DRAFT',
   states: {
     DRAFT: { label: { zh: '草稿', en: 'Draft' }, tone: 'idle', editable: true },
@@ -84,3 +84,11 @@ export const STOCKTAKING_FLOW: FlowDefinition<Field, State, Action> = {
   },
   approval: { model: 'stocktaking', submit: 'finish', approved: 'approve', rejected: 'recount' },
 };
+
+/** Where tanks are among what is counted, whoever counts says which one they stand before and what its gauge shows. */
+export function stocktakingFlow({ hasTanks }: { readonly hasTanks: boolean }): FlowDefinition<Field, State, Action> {
+  if (!hasTanks) return FLOW;
+  const { count } = FLOW.actions;
+  const asks = ['tagRead', 'gaugeLevel', 'gaugePhoto', 'lines', 'photos'] as const;
+  return { ...FLOW, actions: { ...FLOW.actions, count: { ...count, asks } } };
+}

@@ -7,15 +7,17 @@ import {
   dictionary,
   files,
   instant,
+  isEmpty,
+  type Label,
   lines,
   number,
   person,
   ref,
+  type Rule,
   text,
-  type Label,
 } from '@sed/records-model';
 import { BASICS, note } from '@sed/records-model/common-fields';
-import { STOCKTAKING_FLOW } from './stocktaking-flow';
+import { stocktakingFlow } from './stocktaking-flow';
 
 const quantity = (zh: string, en: string) => decimal(zh, en, { decimals: 4, widthPx: 110 });
 const MODES = [
@@ -141,6 +143,34 @@ const USE_FIELDS = {
   usedFinding: choice('消耗比对', 'Use compared', USE_FINDINGS, { readOnly: true, widthPx: 220 }),
 } as const;
 
+const GAUGE_FINDINGS = [
+  { code: 'AGREE', label: { zh: '与液位测点一致', en: 'As the level signal' }, tone: 'good' },
+  {
+    code: 'OFF',
+    label: {
+      zh: '与液位测点相差超过 5%：核对读数和液位计',
+      en: 'More than 5 % off the signal: check reading and gauge',
+    },
+    tone: 'warn',
+  },
+  { code: 'UNKNOWN', label: { zh: '液位测点无有效值', en: 'The signal has no good value' }, tone: 'idle' },
+] as const;
+
+/** Of a tank: that somebody stood before it, and what they read there. */
+const GAUGE_FIELDS = {
+  tagRead: text('读取的罐体标签', 'Label read at the tank', { max: 100 }),
+  gaugeLevel: number('现场液位读数', 'Reading of the gauge', { decimals: 3, min: 0, unit: 'm' }),
+  gaugePhoto: files('液位计照片', 'Photo of the gauge', { of: 'picture', maxItems: 3 }),
+  gaugeFinding: choice('读数比对', 'Reading compared', GAUGE_FINDINGS, { readOnly: true, widthPx: 200 }),
+} as const;
+
+/** A reading is seen on its photo. */
+const photoOfGauge: Rule = {
+  name: 'gaugePhoto',
+  check: ({ gaugeLevel, gaugePhoto }) =>
+    isEmpty(gaugeLevel) || !isEmpty(gaugePhoto) ? undefined : { code: 'field.required', field: 'gaugePhoto' },
+};
+
 /** Of a tank: what book, count and level signal say at the moment it was counted (domain model §13.7). */
 const TANK_FIELDS = {
   tankLevel: number('盘点时液位', 'Level when counted', { decimals: 3, readOnly: true, internal: true }),
@@ -172,6 +202,7 @@ const countFields = (tolerance: number) =>
     counters: person('盘点人', 'Counted by', { multiple: true, maxItems: 10, required: true, widthPx: 140 }),
     plannedOn: date('计划日期', 'Planned on', { widthPx: 120 }),
     lines: COUNT_LINES,
+    ...GAUGE_FIELDS,
     ...TANK_FIELDS,
     ...USE_FIELDS,
     accuracyPct: computed('账实相符率', 'Accuracy', { decimals: 1, unit: '%', compute: accuracyOf, widthPx: 110 }),
@@ -212,7 +243,8 @@ function defineStocktaking(key: CountKey, label: Label, tolerancePct: number) {
     title: 'subject',
     list: LIST,
     form: FORM,
-    flow: STOCKTAKING_FLOW,
+    flow: stocktakingFlow({ hasTanks: key === 'drugStocktaking' }),
+    rules: [photoOfGauge],
     verbs: ['add', 'edit', 'delete', 'export', 'print'],
     removal: 'initial',
     retentionYears: 10,

@@ -20,6 +20,13 @@ export const warehouse = defineModule({
     tankVolumeM3: number('有效容积', 'Usable volume', {
       ...{ decimals: 2, min: 0.01, unit: 'm³', when: { field: 'kind', is: ['TANK'] } },
     }),
+    tag: text('罐体标签', 'Label of the tank', {
+      ...{ max: 50, unique: 'plant', when: { field: 'kind', is: ['TANK'] } },
+      hint: {
+        zh: '罐体上 NFC 标签号或二维码内容；填写后，盘点前须现场读取',
+        en: 'Id of the NFC tag on the tank, or what its QR code says: with it, the label is read before the tank is counted',
+      },
+    }),
     levelSignal: ref('液位测点', 'Level signal', 'signal', {
       ...{ samePlant: true, when: { field: 'kind', is: ['TANK'] } },
     }),
@@ -55,7 +62,7 @@ export const warehouse = defineModule({
   },
   form: [
     { label: BASICS, fields: ['code', 'name', 'kind', 'keeper', 'place', 'isShared', 'enabled'] },
-    { label: DETAILS, fields: ['tankVolumeM3', 'levelSignal', 'fullLevelM', 'dosingSignals', 'bins', 'note'] },
+    { label: DETAILS, fields: ['tankVolumeM3', 'tag', 'levelSignal', 'fullLevelM', 'dosingSignals', 'bins', 'note'] },
   ],
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',

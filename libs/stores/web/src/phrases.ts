@@ -2,6 +2,9 @@ import { registerPhrases } from '@sed/platform-web';
 
 export const storePhrases = registerPhrases('stores', {
   en: {
+    readTag: 'Read the tag',
+    scanLabel: 'Scan the code',
+    labelUnread: 'No label was read: type in what is on it',
     overview: 'Stock overview',
     shared: 'Shared library',
     plant: 'Plant',
@@ -102,6 +105,9 @@ export const storePhrases = registerPhrases('stores', {
     content: 'Content',
   },
   zh: {
+    readTag: '读取标签',
+    scanLabel: '扫描二维码',
+    labelUnread: '未读到标签，请手工输入标签内容',
     overview: '库存总览',
     shared: '共享库',
     plant: '水厂',

@@ -1,10 +1,9 @@
-import { useCall, useT } from '@sed/platform-web';
+import { PhotoButton } from '@sed/platform-ui';
+import { readCode, readTag, useCall, useT, whereAmI } from '@sed/platform-web';
 import { parameterCalls } from '@sed/records-contract';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { patrolPhrases } from '../phrases';
-import { PhotoButton } from './photo-button';
-import { readCode, readTag, whereAmI } from './phone';
 import { problemOf } from './proof-problem';
 import type { Walk } from './use-walk';
 import type { Row } from './walk-model';
@@ -60,7 +59,7 @@ export function Arrival({ walk, point, place }: Props) {
       <Button size="large" block type="primary" loading={walk.isBusy} onClick={() => void tag()}>
         {t('nfc')}
       </Button>
-      <PhotoButton label={t('scan')} isBusy={walk.isBusy} onFile={(file) => void scan(file)} />
+      <PhotoButton isBig label={t('scan')} isBusy={walk.isBusy} onFile={(file) => void scan(file)} />
       <Button size="large" block loading={walk.isBusy} onClick={() => void position()}>
         {t('position')}
       </Button>
@@ -90,6 +89,7 @@ export function Arrival({ walk, point, place }: Props) {
         onChange={({ target }) => setReason(target.value)}
       />
       <PhotoButton
+        isBig
         label={t('photoArrive')}
         isBusy={walk.isBusy}
         isDisabled={reason.trim() === ''}

@@ -1,10 +1,9 @@
 import { qualityName, unitText, type BilingualText } from '@sed/platform-contract';
-import { QualityValue } from '@sed/platform-ui';
+import { QualityValue, PhotoButton } from '@sed/platform-ui';
 import { useLanguage, useT } from '@sed/platform-web';
 import { useSignal } from '@sed/signals-web';
 import { Button, Checkbox, Input, Segmented } from 'antd';
 import { patrolPhrases } from '../phrases';
-import { PhotoButton } from './photo-button';
 import { judgementOf, numberIn, offBy, rowsOf, textIn, type Answer, type Row } from './walk-model';
 
 interface Props {
@@ -167,7 +166,12 @@ function Trouble({ row, answer, isBusy, onChange, onPhoto }: Omit<Props, 'name' 
         value={answer.remark ?? ''}
         onChange={({ target }) => onChange({ ...answer, remark: target.value === '' ? null : target.value })}
       />
-      <PhotoButton label={answer.photo === null ? t('photo') : t('photoTaken')} isBusy={isBusy} onFile={onPhoto} />
+      <PhotoButton
+        isBig
+        label={answer.photo === null ? t('photo') : t('photoTaken')}
+        isBusy={isBusy}
+        onFile={onPhoto}
+      />
       {no === '' ? (
         <Segmented
           size="large"

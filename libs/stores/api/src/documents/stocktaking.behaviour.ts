@@ -38,7 +38,10 @@ export class StocktakingBehaviour implements OnModuleInit {
       beforeUpdate: () => ({ lines: [] }),
       beforeAction: async (action, record, asked, context) => {
         if (action === 'start') return this.start(module, record, context);
-        if (action === 'count') return this.counted(module, record, asked, context);
+        if (action === 'count') {
+          const stood = await this.tanks.stoodAt(record, asked, context);
+          return { ...stood, ...(await this.counted(module, record, asked, context)) };
+        }
         if (action === 'finish') return this.finish(module, record, asked, context);
         if (action === 'recount') return { finishedAt: null, lines: recounted(record), ...NO_TANK };
         return action === 'approve' ? this.post(module, record, context) : {};

@@ -55,6 +55,26 @@ describe('the count of a tank', () => {
     });
   });
 
+  it('is taken before the tank itself: by its label, with what its gauge says on a photo', async () => {
+    const made = await aTank({ tag: '04:A2:2B:91' });
+    const [line] = made.values.lines as readonly object[];
+    level(2);
+    const count = (values: object) =>
+      bench.act(PD, made, 'count', 'keeper', { values: { lines: [{ ...line, countedQty: '12' }], ...values } }).then(
+        ({ values: { gaugeFinding } }) => gaugeFinding,
+        (error: unknown) => /stores\.tank\w+|field\.required/u.exec(String(error))?.[0] ?? String(error),
+      );
+    expect(await count({})).toBe('stores.tankUnread');
+    expect(await count({ tagRead: '04:00:00:01' })).toBe('stores.tankOther');
+    const there = { tagRead: '04a22b91' };
+    expect(await count({ ...there, gaugeLevel: 2.1 })).toBe('field.required');
+    const photo = await bench.engine.files.upload('u1', 'gauge.jpg', 'x', 'picture');
+    expect(await count({ ...there, gaugeLevel: 2.1, gaugePhoto: [photo.id] })).toBe('AGREE');
+    expect(await count({ ...there, gaugeLevel: 2.6, gaugePhoto: [photo.id] })).toBe('OFF');
+    level(2, QUALITY.COMM);
+    expect(await count({ ...there, gaugeLevel: 2, gaugePhoto: [photo.id] })).toBe('UNKNOWN');
+  });
+
   it('says where a level tells nothing', async () => {
     expect(await counted(await aTank(), '12', { metres: 2, quality: QUALITY.COMM })).toMatchObject({
       ...{ tankLevelQty: null, tankFinding: 'UNKNOWN' },

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LedgerReader } from '@sed/ledger-api';
+import { RefusedFieldsError } from '@sed/platform-api';
 import { LAST_USABLE_QUALITY, VALID_SHARE } from '@sed/platform-contract';
 import { LiveValues, PlantDirectory, SignalStatistics, type SignalRef } from '@sed/platform-ports';
 import type { Patch, RecordOf, WriteContext } from '@sed/records-api';
 import {
+  gaugeFinding,
+  isSameLabel,
   quantityDosed,
   quantityOfVolume,
   tankFinding,
@@ -26,6 +29,7 @@ const HOUR_MS = 3_600_000;
 /** What a count begins with: nothing is known of the tank. */
 export const NO_TANK = {
   ...{ tankLevel: null, tankLevelUnit: null, tankBookQty: null, tankCountedQty: null, tankLevelQty: null },
+  ...{ tagRead: null, gaugeLevel: null, gaugePhoto: null, gaugeFinding: null },
   ...{ tankFinding: null, usedFrom: null, usedBookQty: null, usedTankQty: null, usedDosedQty: null, usedFinding: null },
 } as const satisfies CountPatch;
 
@@ -49,6 +53,26 @@ export class TankCounts {
     const isUsable = sample !== undefined && sample.quality <= LAST_USABLE_QUALITY;
     if (signal === undefined || !isUsable) return { tankLevel: null, tankLevelUnit: null };
     return { tankLevel: Number(sample.value.toFixed(3)), tankLevelUnit: signal.unit };
+  }
+
+  /** Whoever counts a tank that has a label stands before it; what its gauge says there is compared with the signal. */
+  async stoodAt({ values, factoryNo }: Count, asked: CountPatch, { records }: WriteContext): Promise<CountPatch> {
+    const tank = (await records.hold(warehouse, values.warehouse)).values;
+    const { tagRead, gaugeLevel } = { ...values, ...asked };
+    if (tank.kind !== 'TANK') return {};
+    if (tank.tag !== null) refuseOther(tagRead, tank.tag);
+    if (gaugeLevel === null) return { gaugeFinding: null };
+    return { gaugeFinding: gaugeFinding(gaugeLevel, this.levelM(factoryNo ?? '', tank), tank.fullLevelM) };
+  }
+
+  /** What the level signal of a tank says now, in metres; null where nobody can tell. */
+  private levelM(factoryNo: string, { levelSignal, tankVolumeM3: volumeM3, fullLevelM }: Tank): number | null {
+    const signal = this.signalOf(factoryNo, levelSignal ?? '');
+    const sample = signal === undefined ? undefined : this.live.get(signal.id);
+    if (signal === undefined || sample === undefined || sample.quality > LAST_USABLE_QUALITY) return null;
+    if (volumeM3 === null || fullLevelM === null) return null;
+    const filled = tankVolumeM3(sample.value, signal.unit, { volumeM3, fullLevelM });
+    return filled === null ? null : (filled / volumeM3) * fullLevelM;
   }
 
   /** Book, count and level of the one product of a tank, and which of them stands alone. */
@@ -154,4 +178,11 @@ export class TankCounts {
   private signalOf(factoryNo: string, tag: string): SignalRef | undefined {
     return this.plants.signal(factoryNo, tag.split('/').slice(1).join('/'));
   }
+}
+
+/** @throws RefusedFieldsError where no label was read, or that of another tank */
+function refuseOther(read: string | null, tag: string): void {
+  if (read !== null && isSameLabel(read, tag)) return;
+  const code = read === null ? 'stores.tankUnread' : 'stores.tankOther';
+  throw new RefusedFieldsError([{ code, field: 'tagRead' }]);
 }

@@ -1,4 +1,19 @@
 /** What a tank is, as far as its level says what is in it. */
+/** A reading this far off the level signal is asked about, share of the full level. */
+const GAUGE_TOLERANCE = 0.05;
+
+/** Whether what somebody read at the tank is what its level signal says. */
+export function gaugeFinding(readM: number, signalM: number | null, fullM: number | null): 'AGREE' | 'OFF' | 'UNKNOWN' {
+  if (signalM === null) return 'UNKNOWN';
+  return Math.abs(readM - signalM) <= GAUGE_TOLERANCE * (fullM ?? Math.max(readM, signalM)) ? 'AGREE' : 'OFF';
+}
+
+/** The same label, whoever wrote it down: tags are read with colons and in capitals, or not. */
+export function isSameLabel(one: string, other: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[\s:-]/gu, '');
+  return bare(one) === bare(other);
+}
+
 export interface Tank {
   readonly volumeM3: number | null;
   readonly fullLevelM: number | null;

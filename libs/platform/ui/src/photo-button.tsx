@@ -5,11 +5,13 @@ interface Props {
   readonly label: string;
   readonly isBusy: boolean;
   readonly isDisabled?: boolean;
+  /** As wide as its page and large enough for gloves: what is done standing. */
+  readonly isBig?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** Opens the camera of a phone, and the files elsewhere. */
-export function PhotoButton({ label, isBusy, isDisabled = false, onFile }: Props) {
+export function PhotoButton({ label, isBusy, isDisabled = false, isBig = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,7 +28,13 @@ export function PhotoButton({ label, isBusy, isDisabled = false, onFile }: Props
           target.value = '';
         }}
       />
-      <Button size="large" block disabled={isDisabled} loading={isBusy} onClick={() => input.current?.click()}>
+      <Button
+        size={isBig ? 'large' : 'middle'}
+        block={isBig}
+        disabled={isDisabled}
+        loading={isBusy}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
     </>
