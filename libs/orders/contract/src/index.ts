@@ -1,3 +1,4 @@
+export * from './domain/crew-route';
 export * from './domain/feature-trend';
 export * from './domain/order-rules';
 export * from './domain/order-types';

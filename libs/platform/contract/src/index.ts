@@ -1,6 +1,7 @@
 export * from './domain/text';
 export * from './domain/format';
 export * from './domain/quality';
+export * from './domain/distance';
 export * from './domain/plant';
 export * from './domain/alarm-level';
 export * from './domain/section';

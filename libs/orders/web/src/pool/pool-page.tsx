@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { useMemo, useState, type ComponentType } from 'react';
 import { orderPhrases } from '../phrases';
 import { behindIsolations, companions, isChecked, POOL_CHECKS, underPermits } from './plan-week';
+import { CrewRoutes } from './crew-routes';
 import { PoolList } from './pool-list';
 import { poolError, usePlanning, usePool, type Pool, type Slot } from './use-pool';
 import { WeekGrid } from './week-grid';
@@ -166,6 +167,7 @@ function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPoo
   );
   const named = (ids: readonly string[]) => data.pool.filter(({ id }) => ids.includes(id));
   const chosen = named(selected);
+  const nameOf = (who: string) => data.people.find(({ code }) => code === who)?.name[language] ?? who;
   return (
     <>
       {data.isCut && <p className="sed-dim">{t('poolCut', { max: MAX_POOL })}</p>}
@@ -174,16 +176,11 @@ function PoolBody({ pool, data }: { readonly pool: Pool; readonly data: OrderPoo
         onPlan={(slot) => void plan(chosen, slot)}
         onIssue={() => void issue(chosen).then(() => setSelected([]))}
       />
-      <PoolList
-        orders={shown}
-        goWith={goWith}
-        nameOf={(executor) => data.people.find(({ code }) => code === executor)?.name[language] ?? executor}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      <PoolList orders={shown} goWith={goWith} nameOf={nameOf} selected={selected} onSelect={setSelected} />
       <WeekBar pool={pool} />
       <p className="sed-dim">{t('weekHint')}</p>
       <WeekGrid pool={data} {...pool} onDrop={(ids, slot) => void plan(named(ids), slot)} />
+      <CrewRoutes data={data} nameOf={nameOf} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { distanceKm } from '@sed/platform-contract';
 import { bookValue } from '@sed/equipment-contract';
 import { equipList, equipType, worthOf } from '@sed/equipment-definitions';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import { ModuleEngine, type RecordOf } from '@sed/records-api';
 import { isFree, type SharedMachine } from '@sed/stores-contract';
-import { distanceKm } from './distance';
 
 type Card = RecordOf<typeof equipList>;
 

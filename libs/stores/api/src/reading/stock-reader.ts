@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LedgerReader } from '@sed/ledger-api';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
-import { zoneOffsetMs, type InputOf, type ListPage } from '@sed/platform-contract';
+import { distanceKm, zoneOffsetMs, type InputOf, type ListPage } from '@sed/platform-contract';
 import {
   STORES,
   TRANSIT,
@@ -14,7 +14,7 @@ import {
 } from '@sed/stores-contract';
 import { exact, plain } from '../desk/amounts';
 import { StockUnits } from '../desk/stock-units';
-import { distanceKm } from './distance';
+
 import { isTransit, StockBooks } from './stock-book';
 import { stockRows, type Sight } from './stock-rows';
 
