@@ -19,7 +19,7 @@ export const libraryPhrases = registerPhrases('equipmentLibrary', {
     uses: 'Used by',
     unused: 'Nothing refers to it yet',
     atLeast: '{count} or more',
-    looked: 'Times judged',
+    looked: 'Times checked',
     found: 'Not in order',
     lastFound: 'Last found',
     interval: 'Interval',

@@ -99,13 +99,13 @@ export const facilitiesList = defineModule({
         found: choice('结果', 'Found', FOUND),
         remark: text('说明', 'Remark', { max: 300 }),
         lastFound: choice('上次结果', 'Last found', FOUND),
-        checkedOn: date('检查日期', 'Looked at on'),
+        checkedOn: date('检查日期', 'Checked on'),
         nextOn: date('下次检查', 'Due on'),
       },
       {
         ...{ maxItems: 30, uniqueBy: 'element' },
         hint: {
-          zh: '新建时取该类型设施的要素；登记检查时填写结果，各要素按其周期到期',
+          zh: '新增时取该类型设施的要素；登记检查时填写结果，各要素按其周期到期',
           en: 'Begins with those of its type; inspections say how each was found, each is due by its own interval',
         },
       },
