@@ -72,6 +72,23 @@ describe('the guide to a fault', () => {
     expect((await known({ phenomenon: 'NOISE', fault: seal.id }))[0]?.id).toBe(seal.id);
   });
 
+  it('has the plant’s own copy in place of the fault of the group, with its repairs and all that was found', async () => {
+    const { code, name, typeId, phenomenon, severity, cause } = seal.values;
+    const own = { code, name, typeId, phenomenon, severity, cause, remedy: both('tighten it first'), origin: seal.id };
+    const copy = await bench.make(LIBRARY, { ...own, plant: 'plant_a' }, null);
+    await order({ knownFault: copy.id });
+    const faults = await known({ fault: seal.id });
+    expect(faults.map(({ id, hits }) => [id, hits])).toEqual([
+      [copy.id, 3],
+      [clogged.id, 0],
+    ]);
+    expect(faults[0]).toMatchObject({
+      isLikely: true,
+      remedy: both('tighten it first'),
+      procedures: [{ code: 'WX-1' }],
+    });
+  });
+
   it('is given at the plant of the machine alone', async () => {
     expect((await guide({}, 'plant_b')).status).toBe(404);
   });
