@@ -31,13 +31,17 @@ const cellsOf = async (name: string) => within((await screen.findByText(name)).c
 it('counts maintenance by its level, and leads to the very orders that were counted', async () => {
   open(MaintenanceCountsPage, 'level', [row({ key: 'LUBRICATION' })]);
   const cells = await cellsOf('Lubrication');
-  const [planned, , done] = cells
+  const [planned, issued, done, onTime, late, open_] = cells
     .getAllByRole('link')
     .map((link) => new URL(link.getAttribute('href') ?? '', 'http://x'));
   expect(planned?.searchParams.get('f.level')).toBe('LUBRICATION');
   expect(planned?.searchParams.get('f.planEnd.from')).toBe('2026-10-01');
   expect(planned?.searchParams.get('plant')).toBe('p1');
-  expect(done?.searchParams.get('status')).toBe('COMPLETED,EVALUATED');
+  expect(done?.searchParams.get('status')?.split(',').toSorted()).toEqual(['COMPLETED', 'EVALUATED']);
+  expect(issued?.searchParams.get('status')?.split(',')).not.toContain('TO_ISSUE');
+  expect(onTime?.searchParams.get('f.timeliness')).toBe('ON_TIME');
+  expect(late?.searchParams.get('f.timeliness')).toBe('OVERDUE_OPEN,OVERDUE_DONE');
+  for (const status of ['CANCELLED', 'COMPLETED']) expect(open_?.searchParams.get('status')).not.toContain(status);
   expect(cells.getByText('57.1 %')).toBeInTheDocument();
   expect(screen.getByText('87.5 %')).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { UPKEEP_GROUPS, UPKEEP_LEVELS, upkeepCalls, type UpkeepGroup, type UpkeepRow } from '@sed/equipment-contract';
+import { maintenanceWork } from '@sed/orders-definitions';
 import { formatNumber, moduleRoute, PLACEHOLDER } from '@sed/platform-contract';
 import { csvOf, messageOf, saveText, useAddress, useCall, useLanguage, useSession, useT } from '@sed/platform-web';
 import { ChoiceField, DataTable, EmptyState, FilterArea, PageFrame, type DataColumn } from '@sed/platform-ui';
@@ -95,12 +96,28 @@ const hoursText = (minutes: number): string => formatNumber(minutes / 60, 1);
 /** By what the list of orders can be asked for a group; of others a link would show more than was counted. */
 const ASKED_BY: Partial<Record<UpkeepGroup, string>> = { plant: 'plant', level: 'f.level', team: 'f.team' };
 
+/** Which orders of a group a number counts. */
+interface Counted {
+  readonly isIn?: (status: string) => boolean;
+  readonly timeliness?: string;
+}
+
+const DONE: ReadonlySet<string> = new Set(['COMPLETED', 'EVALUATED']);
+const isDone = (status: string): boolean => DONE.has(status);
+const isCancelled = (status: string): boolean => status === 'CANCELLED';
+const STATUSES = Object.keys(maintenanceWork.flow?.states ?? {});
+
 /** Address of the orders of a group; undefined where the list cannot be asked for it. */
-function ordersOf({ from, to, by, query: { factoryNo } }: Question, { key, machines }: UpkeepRow, status?: string) {
+function ordersOf(
+  { from, to, by, query: { factoryNo } }: Question,
+  { key, machines }: UpkeepRow,
+  { isIn, timeliness }: Counted,
+) {
   const asked = machines === undefined ? ASKED_BY[by] : 'f.equipment';
   if (asked === undefined || key === null) return undefined;
   const query = new URLSearchParams({ 'f.planEnd.from': from.format(DAY), 'f.planEnd.to': to.format(DAY) });
-  if (status !== undefined) query.set('status', status);
+  if (isIn !== undefined) query.set('status', STATUSES.filter(isIn).join(','));
+  if (timeliness !== undefined) query.set('f.timeliness', timeliness);
   // Of a type the list is asked for its machines.
   query.set(asked, machines?.join(',') ?? key);
   if (by !== 'plant' && factoryNo !== undefined) query.set('plant', factoryNo);
@@ -110,10 +127,10 @@ function ordersOf({ from, to, by, query: { factoryNo } }: Question, { key, machi
 function useColumns(kind: Kind, question: Question): DataColumn<UpkeepRow>[] {
   const t = useT(equipmentPhrases);
   const nameOf = useNames(question.by);
-  const count = (key: Numeric, title: string, status?: string): DataColumn<UpkeepRow> => ({
+  const count = (key: Numeric, title: string, counted: Counted = {}): DataColumn<UpkeepRow> => ({
     ...{ key, title, isNumber: true, widthPx: 90 },
     cell: (row) => {
-      const path = row[key] === 0 ? undefined : ordersOf(question, row, status);
+      const path = row[key] === 0 ? undefined : ordersOf(question, row, counted);
       return path === undefined ? row[key] : <Link to={path}>{row[key]}</Link>;
     },
   });
@@ -130,7 +147,7 @@ function useColumns(kind: Kind, question: Question): DataColumn<UpkeepRow>[] {
     return [
       group,
       count('planned', t('planned')),
-      count('done', t('done'), 'COMPLETED,EVALUATED'),
+      count('done', t('done'), { isIn: isDone }),
       hours('plannedMinutes', t('plannedHours')),
       hours('actualMinutes', t('actualHours')),
       {
@@ -142,12 +159,12 @@ function useColumns(kind: Kind, question: Question): DataColumn<UpkeepRow>[] {
   return [
     group,
     count('planned', t('planned')),
-    count('issued', t('issuedCount')),
-    count('done', t('done'), 'COMPLETED,EVALUATED'),
-    count('onTime', t('onTime'), 'COMPLETED,EVALUATED'),
-    count('late', t('late')),
-    count('open', t('open')),
-    count('cancelled', t('cancelled'), 'CANCELLED'),
+    count('issued', t('issuedCount'), { isIn: (status) => status !== 'TO_ISSUE' }),
+    count('done', t('done'), { isIn: isDone }),
+    count('onTime', t('onTime'), { isIn: isDone, timeliness: 'ON_TIME' }),
+    count('late', t('late'), { isIn: (status) => !isCancelled(status), timeliness: 'OVERDUE_OPEN,OVERDUE_DONE' }),
+    count('open', t('open'), { isIn: (status) => !isDone(status) && !isCancelled(status) }),
+    count('cancelled', t('cancelled'), { isIn: isCancelled }),
     onTime,
   ];
 }
