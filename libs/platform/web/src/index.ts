@@ -46,6 +46,6 @@ export {
 } from './session/target';
 export { dropToken, jtiOf, subjectOf, type SessionEnd } from './session/token';
 export { PagePathContext, useButton, useRight } from './session/use-rights';
-export { readCode, readTag, whereAmI } from './phone/phone';
+export { follow as followPhone, readCode, readTag, whereAmI } from './phone/phone';
 export { parseStored, readOfTab, readStored, writeOfTab, writeStored } from './storage';
 export * as sessionFixtures from './testing/session-fixtures';

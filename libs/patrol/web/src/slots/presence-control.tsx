@@ -1,11 +1,10 @@
 import { presenceText, type Presence } from '@sed/patrol-contract';
-import { useT } from '@sed/platform-web';
+import { PhotoButton } from '@sed/platform-ui';
+import { readCode, readTag, useT, whereAmI } from '@sed/platform-web';
 import type { ControlSlotProps } from '@sed/records-web';
 import { App, Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { patrolPhrases } from '../phrases';
-import { readCode, readTag, whereAmI } from '../walk/phone';
-import { PhotoButton } from '../walk/photo-button';
 
 const MAX = 100;
 

@@ -1,10 +1,9 @@
 import { isKept, ROUTE, routeText, type RoutePart, type RoutePoint } from '@sed/patrol-contract';
-import { useSession } from '@sed/platform-web';
+import { followPhone, useSession } from '@sed/platform-web';
 import type { RecordDto } from '@sed/records-contract';
 import { dropDraft, readDraft, writeDraft } from '@sed/records-web';
 import { useFeed } from '@sed/signals-web';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { follow } from './phone';
 import type { Walk } from './use-walk';
 
 /** What a phone has of the way and has not sent. */
@@ -55,7 +54,7 @@ export function useRoute({ id, version, factoryNo, status }: RecordDto, isOutsid
   }, [place, version, factoryNo, held]);
   useEffect(() => {
     if (!isFollowing) return undefined;
-    return follow(
+    return followPhone(
       ({ longitude, latitude, accuracyM }) => {
         const point = { at: feed.serverNowMs(), longitude, latitude };
         setHeld((now) =>
