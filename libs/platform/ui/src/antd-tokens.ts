@@ -25,6 +25,8 @@ export const ANTD_TOKENS: Record<Theme, NonNullable<ThemeConfig['token']>> = {
     colorInfo: '#2f5d80',
     colorSuccess: '#4d5a52',
     colorError: '#cf1f26',
+    // Generated it would be too pale to be read.
+    colorErrorHover: '#a8111b',
     colorWarning: '#b45a00',
     colorBgLayout: '#e8eaec',
     colorBgContainer: '#f6f7f8',
@@ -49,7 +51,10 @@ export const ANTD_TOKENS: Record<Theme, NonNullable<ThemeConfig['token']>> = {
     colorLinkActive: '#c3dcee',
     colorInfo: '#86aecb',
     colorSuccess: '#a9b8ae',
-    colorError: '#ff4a4a',
+    // The dark algorithm takes a good part of its light away: what is left of a purer red cannot be read.
+    colorError: '#ff8080',
+    colorErrorHover: '#f0a3a3',
+    colorErrorActive: '#f0a3a3',
     colorWarning: '#ff9233',
     colorBgLayout: '#15191d',
     colorBgContainer: '#1c2126',
@@ -85,4 +90,6 @@ export const ANTD_COMPONENTS: NonNullable<ThemeConfig['components']> = {
   },
   Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
   Popover: { titleMinWidth: 0 },
+  // A tab that was clicked keeps this colour for as long as it has the focus.
+  Tabs: { itemActiveColor: 'var(--sed-text-strong)' },
 };
