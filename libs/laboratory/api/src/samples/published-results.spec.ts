@@ -47,7 +47,7 @@ describe('results', () => {
     await goodAgain();
   });
 
-  it('that were not tested end no alarm: what was over its limit still is, as far as anybody knows', async () => {
+  it('that were not tested end no alarm: what was over its limit is so until a result says otherwise', async () => {
     await act(await handedIn(24.4, 2), 'verify', 'bob', { isConfirmed: true });
     await bench.pass(1);
     const { alarms } = bench;
