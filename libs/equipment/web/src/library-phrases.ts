@@ -9,7 +9,7 @@ export const libraryPhrases = registerPhrases('equipmentLibrary', {
     field: 'Field',
     atGroup: 'Group',
     atPlant: 'This plant',
-    fixed: 'fixed by the group',
+    fixed: 'Fixed by the group',
     noDifference: 'As the group has it',
     copies: 'Copies of plants',
     noCopies: 'All plants use the item of the group',

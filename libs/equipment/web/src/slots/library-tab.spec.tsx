@@ -31,7 +31,7 @@ it('shows of a copy what the plant has otherwise, and where it came from', async
   // The rest is as the group has it.
   expect(screen.queryByText('Kind of result', { selector: 'td' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'E-1' })).toBeInTheDocument();
-  expect(screen.getByText(/fixed by the group: Step, Kind of result/)).toBeInTheDocument();
+  expect(screen.getByText(/Fixed by the group: Step, Kind of result/)).toBeInTheDocument();
 });
 
 it('says how often the step found something, beside its advice', async () => {
