@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { computedStyle } from './computed-style';
+import './unstyled';
 
 afterEach(cleanup);
 
