@@ -1,10 +1,13 @@
 import { MODULES } from '@sed/registry/modules';
+import { runs } from '@sed/testing/runs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CorpusBench } from './harness/corpus-bench';
 import { dataOf, idOf, listOf, type GatewayClient, type Person } from './harness/gateway-client';
 
 const PLANT = 'demo_e01';
+/** Those with the most rows and kinds of fields. */
+const LARGE: readonly string[] = ['measure', 'equipList'];
 
 let bench: CorpusBench;
 let gateway: GatewayClient;
@@ -49,7 +52,14 @@ async function versions(key: string, factoryNo: string | undefined): Promise<unk
   return list.map(({ id, version, updatedAt }) => [id, version, updatedAt]).sort();
 }
 
-const importable = MODULES.filter(({ verbs, importKey }) => verbs.includes('import') && importKey !== undefined);
+/**
+ * Every module's own conformance takes its records out and in; here it is those of the demonstration, through the job of a
+ * whole service. The gate tries one in five, before a release all of them are.
+ */
+const ONE_IN = runs(5, 1);
+const importable = MODULES.filter(({ verbs, importKey }) => verbs.includes('import') && importKey !== undefined).filter(
+  ({ key }, index) => index % ONE_IN === 0 || LARGE.includes(key),
+);
 
 it.each(importable.map(({ key, scope }) => [key, scope] as const))(
   '%s: what was exported changes nothing when it is imported again',
