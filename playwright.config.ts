@@ -1,14 +1,10 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 // Workers read this file again: what is chosen here once is handed on to them by the environment.
 // Below 32,768: above, outgoing connections of other programs take ports.
 process.env.SED_E2E_PORT ??= String(20_000 + 120 * Math.floor(Math.random() * 100));
-process.env.SED_E2E_DEMONSTRATION ??= join(tmpdir(), `sed-e2e-demonstration-${String(process.pid)}`);
 
 export default defineConfig({
-  globalTeardown: './apps/cockpit/e2e/clean-up.ts',
   testDir: 'apps/cockpit/e2e',
   testMatch: '**/*.e2e.ts',
   // Keycloak's need one: playwright.keycloak.config.ts.

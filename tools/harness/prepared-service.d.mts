@@ -9,3 +9,6 @@ interface Places {
 
 /** Puts what a first start leaves where a service will look for it; leaves a database that is there alone. */
 export declare function prepareStarted(dataDir: string, places?: Places): Promise<void>;
+
+/** A data directory with the records of the demonstration, made once an hour for each build; to be copied. */
+export declare function preparedDemonstration(places?: Places): Promise<string>;

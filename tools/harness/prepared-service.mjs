@@ -1,53 +1,94 @@
-// A data directory as the built service leaves it after its first start with the demonstration's plants and people, made
-// once for each build: writing its starters takes as long as all the rest of a start. For tests of the whole process.
+// Data directories as the built service leaves them, made once for each build: after its first start with the
+// demonstration's plants and people, for writing its starters takes as long as all the rest of a start; and with all the
+// demonstration's records, which keep a core busy for a minute. For tests of the whole process and of its pages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../services/free-port.mjs';
 import { prepareDirectory } from './prepared-database.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const CACHE = join(ROOT, 'node_modules/.cache/sed-test-service');
+const CACHE = join(ROOT, 'node_modules/.cache');
 /** What later starts cannot do without: what was written, and the secret it was written with. */
 const LEFT_BEHIND = ['relational', 'secret'];
-const PATIENCE_MS = 120_000;
 
-const USUAL = { main: join(ROOT, 'apps/api/dist/main.js'), cache: CACHE, makeDatabase: prepareDirectory };
+const STARTED = {
+  main: join(ROOT, 'apps/api/dist/main.js'),
+  cache: join(CACHE, 'sed-test-service'),
+  makeDatabase: prepareDirectory,
+  env: { SIMULATOR: 'off', DEMO_RECORDS: 'off' },
+  patienceMs: 120_000,
+  keptMs: Infinity,
+  begin: (dataDir, { makeDatabase }) => makeDatabase(join(dataDir, 'relational')),
+  isReady: async (url) => (await asked(`${url}/readyz`)).ok,
+};
+
+const WITH_RECORDS = {
+  ...STARTED,
+  cache: join(CACHE, 'sed-test-demonstration'),
+  env: { DEMO_RECORDS: 'on' },
+  patienceMs: 330_000,
+  // Its shifts, tasks and deadlines are those of the hour.
+  keptMs: 3_600_000,
+  begin: (dataDir, { cache, ...given }) =>
+    prepareStarted(dataDir, {
+      main: given.main,
+      makeDatabase: given.makeDatabase,
+      cache: join(cache, '../sed-test-service'),
+    }),
+  isReady: async (url) => /^sed_demo_loaded 1$/m.test(await (await asked(`${url}/metrics`)).text()),
+};
+
+const asked = (url) => fetch(url, { signal: AbortSignal.timeout(2000) });
 
 /**
  * Puts what a first start leaves where a service will look for it; leaves a database that is there alone.
  *
  * @param {string} dataDir
- * @param {Partial<typeof USUAL>} [own] the service that was built; where the directory is kept; what makes a database
+ * @param {Partial<typeof STARTED>} [own] the service that was built; where the directory is kept; what makes a database
  */
 export async function prepareStarted(dataDir, own = {}) {
   if (existsSync(join(dataDir, 'relational'))) return;
-  const given = { ...USUAL, ...own };
-  const prepared = join(given.cache, fingerprint(given.main));
-  if (!existsSync(prepared)) await makeOnce(prepared, given);
+  const prepared = await madeOnce({ ...STARTED, ...own });
   for (const name of LEFT_BEHIND) cpSync(join(prepared, name), join(dataDir, name), { recursive: true, force: false });
 }
 
-/** Several processes may want it at the same time: one makes it, the others wait. */
-async function makeOnce(prepared, given) {
-  const lock = `${prepared}.lock`;
-  mkdirSync(dirname(prepared), { recursive: true });
-  const givesUpAt = Date.now() + PATIENCE_MS;
-  while (!isTaken(lock)) {
-    if (existsSync(prepared)) return;
-    // Whoever was at it died.
-    if (Date.now() > givesUpAt) rmSync(lock, { recursive: true, force: true });
-    await sleep(200);
-  }
-  try {
-    if (!existsSync(prepared)) await make(prepared, given);
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
+/**
+ * A data directory with the records of the demonstration, to be copied.
+ *
+ * @param {Partial<typeof STARTED>} [own]
+ * @returns {Promise<string>}
+ */
+export function preparedDemonstration(own = {}) {
+  return madeOnce({ ...WITH_RECORDS, ...own });
 }
+
+/** Several processes may want it at the same time: one makes it, the others wait. */
+async function madeOnce(given) {
+  const prepared = join(given.cache, fingerprint(given.main));
+  const lock = `${prepared}.lock`;
+  mkdirSync(given.cache, { recursive: true });
+  const givesUpAt = Date.now() + given.patienceMs;
+  while (!isFresh(prepared, given)) {
+    if (!isTaken(lock)) {
+      // Whoever was at it died.
+      if (Date.now() > givesUpAt) rmSync(lock, { recursive: true, force: true });
+      await sleep(200);
+      continue;
+    }
+    try {
+      if (!isFresh(prepared, given)) await make(prepared, given);
+    } finally {
+      rmSync(lock, { recursive: true, force: true });
+    }
+  }
+  return prepared;
+}
+
+const isFresh = (prepared, { keptMs }) => existsSync(prepared) && Date.now() - statSync(prepared).mtimeMs < keptMs;
 
 function isTaken(lock) {
   try {
@@ -59,42 +100,39 @@ function isTaken(lock) {
   }
 }
 
-async function make(prepared, { main, makeDatabase }) {
+async function make(prepared, given) {
   const aside = `${prepared}.aside`;
   rmSync(aside, { recursive: true, force: true });
-  await makeDatabase(join(aside, 'relational'));
+  mkdirSync(aside);
+  await given.begin(aside, given);
   const port = await freePort();
-  const service = spawn(process.execPath, [main], {
+  const service = spawn(process.execPath, [given.main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
       ...{ PORT: String(port), MQTT_PORT: String(await freePort()), DATA_DIR: aside },
-      ...{ DEMO: 'on', SIMULATOR: 'off', DEMO_PAST: 'off', DEMO_RECORDS: 'off', DEMO_STAFF: 'off' },
+      ...{ DEMO: 'on', DEMO_PAST: 'off', DEMO_STAFF: 'off', ...given.env },
     },
   });
   try {
-    await untilReady(`http://127.0.0.1:${port}/readyz`, service);
+    await untilReady(`http://127.0.0.1:${port}`, service, given);
   } finally {
     const ended = service.exitCode === null ? once(service, 'exit') : undefined;
     service.kill('SIGTERM');
     await ended;
   }
-  // Those of earlier builds are not asked for again.
-  for (const name of readdirSync(dirname(prepared))) {
-    if (/^[0-9a-f]{20}$/.test(name)) rmSync(join(dirname(prepared), name), { recursive: true, force: true });
+  // Those of earlier builds and hours are not asked for again.
+  for (const name of readdirSync(given.cache)) {
+    if (/^[0-9a-f]{20}$/.test(name)) rmSync(join(given.cache, name), { recursive: true, force: true });
   }
   renameSync(aside, prepared);
 }
 
-async function untilReady(url, service) {
-  const givesUpAt = Date.now() + PATIENCE_MS;
+async function untilReady(url, service, { isReady, patienceMs }) {
+  const givesUpAt = Date.now() + patienceMs;
   while (Date.now() < givesUpAt) {
     if (service.exitCode !== null) throw new Error(`the service ended with ${service.exitCode} at its first start`);
-    const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
+    if (await isReady(url).catch(() => false)) return;
     await sleep(200);
   }
   throw new Error('the service was not ready in time at its first start');

@@ -6,12 +6,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { prepareStarted } from './prepared-service.mjs';
+import { prepareStarted, preparedDemonstration } from './prepared-service.mjs';
 
 /** Says where it was started, leaves files behind and answers. */
 const service = (starts: string) => `
@@ -19,7 +20,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 appendFileSync(${JSON.stringify(starts)}, 'start\\n');
 for (const name of ['relational/rows', 'secret', 'sample-log']) writeFileSync(process.env.DATA_DIR + '/' + name, name);
-createServer((_, response) => response.end()).listen(Number(process.env.PORT), '127.0.0.1');
+createServer((_, response) => response.end('sed_demo_loaded 1\\n')).listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 `;
 
@@ -74,4 +75,17 @@ it('says when a build ends at its first start, and lets the next try', async () 
   writeFileSync(main, service(starts));
   await prepare('one');
   expect(started()).toBe(1);
+});
+
+it('keeps a whole directory with the records of the demonstration, for an hour', async () => {
+  const ask = () => preparedDemonstration({ main, cache: join(dir, 'records'), makeDatabase });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(second).toBe(first);
+  expect(readdirSync(first).sort()).toEqual(['relational', 'sample-log', 'secret']);
+  const afterOne = started();
+  await ask();
+  expect(started()).toBe(afterOne);
+  utimesSync(first, new Date(), new Date(Date.now() - 3_700_000));
+  expect(await ask()).toBe(first);
+  expect(started()).toBe(afterOne + 1);
 });

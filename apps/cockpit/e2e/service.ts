@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
-import { demonstrationIn } from './demonstration';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- plain scripts for tests of every kind; they belong to no library
+import { preparedDemonstration } from '../../../tools/harness/prepared-service.mjs';
 import { OwnService } from './own-service';
 
 export { expect, type APIRequestContext, type CDPSession, type Locator, type Page } from '@playwright/test';
@@ -21,7 +22,8 @@ export const test = base.extend<object, { serviceUrl: string }>({
         await provide(`http://127.0.0.1:${String(portOf(0))}`);
         return;
       }
-      const begunIn = await demonstrationIn(process.env.SED_E2E_DEMONSTRATION ?? '', portOf(0));
+      // Writing the records anew for each worker, and again after every failed test, took longer than many tests.
+      const begunIn = await preparedDemonstration();
       const service = new OwnService(portOf(0), { LOG_LEVEL: 'warn', DEMO_RECORDS: 'on' }, begunIn);
       try {
         await service.start();
