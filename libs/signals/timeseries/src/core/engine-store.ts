@@ -79,6 +79,7 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
   /** This process appends or aggregates, so what it knows is what there is. */
   private isWriter = false;
   private isProbeFailing = false;
+  private trial: Promise<void> | undefined;
   private refreshedAtMs = -Infinity;
   private readonly nowMs: () => number;
 
@@ -297,7 +298,13 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
     await this.backend.pulse?.ask();
   }
 
-  async probe(): Promise<void> {
+  /** Whoever asks while a trial is under way hears of that one: a second would write over what the first reads back. */
+  probe(): Promise<void> {
+    this.trial ??= this.tryToStore().finally(() => (this.trial = undefined));
+    return this.trial;
+  }
+
+  private async tryToStore(): Promise<void> {
     await this.ready();
     // A database that refused everything may need to be opened again before it can answer.
     if (this.isProbeFailing) await this.writes.run(() => this.reloadIfNeeded());

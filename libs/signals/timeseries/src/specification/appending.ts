@@ -161,5 +161,13 @@ export function specifyAppending(make: MakeStore): void {
       }));
 
     it('proves that it can store', () => withStore(make, (store) => expect(store.probe()).resolves.toBeUndefined()));
+
+    it('proves it to several who ask at the same time', () =>
+      withStore(make, async (store) => {
+        for (let i = 0; i < 5; i += 1) {
+          const asked = await Promise.allSettled(Array.from({ length: 8 }, () => store.probe()));
+          expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 'fulfilled'));
+        }
+      }));
   });
 }
