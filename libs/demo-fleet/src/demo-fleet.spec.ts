@@ -184,6 +184,26 @@ describe('applications of the demonstration', () => {
     answers: z.object({ day: z.object({ day: z.number() }), shift: z.string() }),
   });
 
+  it('give away no shift within a leave of the same plant, for nobody stands in it by then', () => {
+    const leave = z.object({
+      form: z.object({ code: z.literal('leave') }),
+      answers: z.object({
+        timeFrom: z.object({ daysFromNow: z.number() }),
+        timeUntil: z.object({ daysFromNow: z.number() }),
+      }),
+    });
+    for (const { id, factoryNo, values } of DEMO_RECORDS) {
+      const day = change.safeParse(values).data?.answers.day.day;
+      if (day === undefined) continue;
+      for (const other of DEMO_RECORDS.filter((one) => one.factoryNo === factoryNo)) {
+        const away = leave.safeParse(other.values).data?.answers;
+        if (away === undefined) continue;
+        const isWithin = day >= away.timeFrom.daysFromNow - 1 && day <= away.timeUntil.daysFromNow + 1;
+        expect(isWithin, `${id} within ${other.id}`).toBe(false);
+      }
+    }
+  });
+
   it('give away shifts whoever leads the first team has by the rule of the plant', () => {
     const rules = DEMO_RECORDS.filter(({ module }) => module === 'schedulingRule');
     const changes = DEMO_RECORDS.flatMap(({ id, factoryNo, values }) => {

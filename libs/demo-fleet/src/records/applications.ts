@@ -70,15 +70,15 @@ const STAFF: readonly Application[] = [
   {
     ...{ id: 'duty-withdrawn', plant: 'e01', form: 'dutyChange', subject: '与运行岗互换 / Swap with operations' },
     answers: {
-      ...{ kind: 'SWAP', day: day(3), shift: '白班 / Day', partner: account('oper') },
-      ...{ dayBack: day(8), shiftBack: '夜班 / Night', reason: '参加培训 / Training' },
+      ...{ kind: 'SWAP', day: day(18), shift: '白班 / Day', partner: account('oper') },
+      ...{ dayBack: day(23), shiftBack: '夜班 / Night', reason: '参加培训 / Training' },
     },
     then: [['withdraw', '培训改期 / Training moved']],
   },
   {
     ...{ id: 'duty-running', plant: 's01', form: 'dutyChange', subject: '转出夜班 / A night handed over' },
     answers: {
-      ...{ kind: 'GIVE', day: day(4), shift: '夜班 / Night', partner: account('oper_s01') },
+      ...{ kind: 'GIVE', day: day(16), shift: '夜班 / Night', partner: account('oper_s01') },
       reason: '体检 / Medical check',
     },
   },

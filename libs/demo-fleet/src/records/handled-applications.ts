@@ -116,8 +116,8 @@ export const HANDLED_APPLICATIONS: readonly Application[] = [
   {
     ...{ id: 'duty-terminated', plant: 'e01', form: 'dutyChange', subject: '换一天白班 / One day shift swapped' },
     answers: {
-      ...{ kind: 'SWAP', day: day(6), shift: '白班 / Day', partner: account('oper') },
-      ...{ dayBack: day(9), shiftBack: '白班 / Day', reason: '体检 / Medical check' },
+      ...{ kind: 'SWAP', day: day(15), shift: '白班 / Day', partner: account('oper') },
+      ...{ dayBack: day(18), shiftBack: '白班 / Day', reason: '体检 / Medical check' },
     },
     course: [{ follows: 'terminate', by: 'lead_e01', note: '体检改期 / The check was moved' }],
   },
