@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formRecord } from '@sed/forms-model/definitions';
+import type { BilingualText } from '@sed/platform-contract';
 import { columnName, ModuleEngine, type RecordOf, type WriteContext } from '@sed/records-api';
 import { rosterDuty } from '@sed/shifts-definitions';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { Notices } from '../people/notices';
 import { dutiesWithin } from '../rosters/duties-within';
 import { licensedOf } from '../rosters/roster-duty.behaviour';
 import { certificatesText, ShiftLicences } from '../rosters/shift-licences';
+import { AROUND_MS, workingTimeBreaks } from '../rosters/working-time';
 
 type Filled = RecordOf<typeof formRecord>;
 type Duty = RecordOf<typeof rosterDuty>;
@@ -19,6 +21,19 @@ const columnIn = (module: { readonly fields: object }, field: string): SQL => {
   if (!Object.hasOwn(module.fields, field)) throw new Error(`no field ${field}`);
   return sql`${sql.identifier(columnName(field))}`;
 };
+
+/** What the leaders of a plant hear of a shift of somebody on leave. */
+const TOLD = {
+  absent: {
+    zh: '代理人该时间另有班次，请确认人员。',
+    en: 'Who stands in works then already: see whether the shift is held.',
+  },
+  pending: { zh: '该班次正在调班，请确认人员。', en: 'The shift is in a transfer: see that somebody holds it.' },
+  tired: {
+    zh: '代理人因此超出工时限制，请另行安排。',
+    en: 'Who stands in would work beyond the limits: put somebody else on.',
+  },
+} as const;
 
 /** A leave as far as the roster is concerned. */
 interface Leave {
@@ -119,6 +134,16 @@ export class LeaveShifts {
     await records.act(rosterDuty, id, { action: 'requestTransfer', because: leave.no });
     const values = { person: instead, reason, despite };
     await records.act(rosterDuty, id, { action: 'transfer', values, because: leave.no });
+    const broken = await this.brokenBy(leave, duty, context);
+    if (broken.length > 0) await this.tellLeaders('tired', leave, duty, context, broken);
+  }
+
+  /** What standing in adds to the working time of whoever does, beyond its limits. */
+  private async brokenBy({ substitute }: Leave, { id, values }: Duty, { tx }: WriteContext): Promise<BilingualText[]> {
+    const span = { from: values.startsAt - AROUND_MS, to: values.endsAt + AROUND_MS };
+    const theirs = await dutiesWithin(this.engine, tx, { person: substitute ?? '', ...span });
+    const before = new Set(workingTimeBreaks(theirs.filter((duty) => duty.id !== id)).map(({ en }) => en));
+    return workingTimeBreaks(theirs).filter(({ en }) => !before.has(en));
   }
 
   /** Whoever stands in, unless they work at that time themselves. */
@@ -143,26 +168,28 @@ export class LeaveShifts {
   }
 
   private async tellLeaders(
-    what: 'absent' | 'pending',
-    { no, applicant }: Leave,
-    { id, factoryNo, values: { day, shift } }: Duty,
-    { within }: WriteContext,
+    ...[what, { no, applicant }, { id, factoryNo, values }, { within }, broken = []]: [
+      what: keyof typeof TOLD,
+      leave: Leave,
+      duty: Duty,
+      context: WriteContext,
+      broken?: readonly BilingualText[],
+    ]
   ): Promise<void> {
+    const { day, shift } = values;
     const to = await this.notices.holders(factoryNo ?? '', ['TEAM_LEAD', 'OPS_MGR'], within);
     const name = (await this.notices.names([applicant], within)).get(applicant) ?? { zh: applicant, en: applicant };
-    const body =
-      what === 'absent'
-        ? {
-            zh: '代理人该时间另有班次，请确认人员。',
-            en: 'Who stands in works then already: see whether the shift is held.',
-          }
-        : { zh: '该班次正在调班，请确认人员。', en: 'The shift is in a transfer: see that somebody holds it.' };
+    const { zh, en } = TOLD[what];
     await this.notices.send(
       {
-        ...{ to, factoryNo, path: `${rosterDuty.path}?id=${id}`, key: `leave:${no}:${id}`, body },
+        ...{ to, factoryNo, path: `${rosterDuty.path}?id=${id}`, key: `leave:${no}:${id}` },
         title: {
           zh: `${name.zh}请假：${day} ${shift}`,
           en: `${name.en} is on leave: ${day} ${shift}`,
+        },
+        body: {
+          zh: [zh, ...broken.map((one) => one.zh)].join('\n'),
+          en: [en, ...broken.map((one) => one.en)].join('\n'),
         },
       },
       within,

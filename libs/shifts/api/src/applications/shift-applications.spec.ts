@@ -71,6 +71,15 @@ describe('an approved leave', () => {
     expect(await shiftsOf('boss')).toEqual([]);
   });
 
+  it('is told to the leaders where whoever stands in would work too long by it', async () => {
+    const [first] = await bench.list(rosterDuty, 'sort=startsAt&person=u1&day.from=2026-11-24');
+    const others = await bench.list(rosterDuty, 'sort=startsAt&day.from=2026-11-24');
+    const next = others.find(({ values }) => values.startsAt === first?.values.endsAt);
+    await onLeave(String(next?.values.person));
+    expect((await bench.see(rosterDuty, first?.id ?? '')).values.person).toBe(next?.values.person);
+    expect(bench.told('is on leave')).toContain('lead');
+  });
+
   it('marks a shift nobody free stands in for, until somebody is put on or it is given up', async () => {
     const before = (await bench.list(rosterDuty, 'person=u1')).filter(
       ({ values }) => Number(values.startsAt) < LEAVE.endAt && Number(values.endsAt) > LEAVE.startAt,

@@ -1,27 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError, RefusedFieldsError } from '@sed/platform-api';
 import { ModuleEngine, type Patch, type RecordOf, type StoredRecord, type WriteContext } from '@sed/records-api';
-import { findingsOf, type Finding, type PlannedDuty } from '@sed/shifts-contract';
+import type { PlannedDuty } from '@sed/shifts-contract';
 import { rosterDuty, schedulingTransferList } from '@sed/shifts-definitions';
 import { dutiesWithin } from '../rosters/duties-within';
 import { licensedOf } from '../rosters/roster-duty.behaviour';
 import { certificatesText, ShiftLicences } from '../rosters/shift-licences';
+import { AROUND_MS, workingTimeBreaks } from '../rosters/working-time';
 
 type Transfer = RecordOf<typeof schedulingTransferList>;
 type Values = Patch<typeof schedulingTransferList>;
 type Duty = RecordOf<typeof rosterDuty>;
 
-/** Days around the shifts a transfer is checked over: the longest run of days and one more. */
-const AROUND_MS = 8 * 86_400_000;
 const MAX_TEXT = 500;
 const MAX_TITLE = 100;
-
-const WORDS: Partial<Record<Finding['kind'], { readonly zh: string; readonly en: string; readonly unit: string }>> = {
-  OVER_HOURS: { zh: '连续工作', en: 'In a row', unit: 'h' },
-  SHORT_REST: { zh: '休息仅', en: 'Rest of only', unit: 'h' },
-  OVER_DAYS: { zh: '连续上班', en: 'Days in a row', unit: 'd' },
-  TWICE: { zh: '同时有两个班次', en: 'Two shifts at once', unit: '' },
-};
 
 /** SC-03 to SC-05: the shifts are held while people agree, and change hands in the transaction of the approval. */
 @Injectable()
@@ -152,14 +144,7 @@ export class TransferBehaviour implements OnModuleInit {
     }
     after.push(dutyFor(give, values.counterpart));
     if (take !== undefined && values.applicant !== null) after.push(dutyFor(take, values.applicant));
-    const facts = { reachable: new Set<string>(), certificates: [], required: [], covered: undefined };
-    return findingsOf(after, facts).flatMap(({ kind, day, shift, amount }) => {
-      const words = WORDS[kind];
-      if (words === undefined) return [];
-      const figure = amount === null ? '' : ` ${String(Math.round(amount * 10) / 10)} ${words.unit}`;
-      const place = `${day} ${shift ?? ''}`;
-      return [{ zh: `${place}：${words.zh}${figure}`, en: `${place}: ${words.en}${figure}` }];
-    });
+    return workingTimeBreaks(after);
   }
 }
 
