@@ -36,6 +36,8 @@ import { WideText } from './wide-text';
 const COMPARED_MS = 2 * DAY_MS;
 const STATEMENTS_PER_QUERY = 100;
 const LINES_PER_WRITE = 5_000;
+/** Points that trials of writing take turns at. */
+const CANARY_PLACES = 100_000;
 /** Some 600 kB of text; with 20,000 the server needs a quarter more of its processor for each. */
 const SAMPLES_PER_REQUEST = 50_000;
 
@@ -61,6 +63,9 @@ export class InfluxBackend implements Backend {
     '1h': bucketSlices('1h'),
     '1d': bucketSlices('1d'),
   };
+
+  /** A time of this process: others try the same database, and would write over what this one reads back. */
+  private readonly canaryMs = 1 + Math.floor(Math.random() * CANARY_PLACES);
 
   constructor(settings: InfluxSettings) {
     this.client = new InfluxClient(settings);
@@ -274,9 +279,11 @@ export class InfluxBackend implements Backend {
   async probe(): Promise<void> {
     const canary = Math.floor(Math.random() * 2 ** 40);
     await this.client.write(
-      present([lineOf({ measurement: 'canary', tag: ['k', 'probe'], floats: { x: canary }, tsMs: 1 })]),
+      present([lineOf({ measurement: 'canary', tag: ['k', 'probe'], floats: { x: canary }, tsMs: this.canaryMs })]),
     );
-    const [found = []] = await this.client.query(['SELECT "x" FROM "canary"']);
+    const [found = []] = await this.client.query([
+      `SELECT "x" FROM "canary" WHERE time >= ${this.canaryMs}ms AND time < ${this.canaryMs + 1}ms`,
+    ]);
     if (found[0] === undefined || columnReader(found[0])(0, 'x') !== canary) {
       throw new StoreUnavailableError('InfluxDB read back another canary than was written');
     }

@@ -27,6 +27,19 @@ if (token === undefined) {
   specifyStore('InfluxDB store as generation 3 is spoken to', async () => storeOn(await targetOfThree(url)));
 }
 
+describe('InfluxDB store of several processes', () => {
+  it('proves to each that it can store, also at the same time', async () => {
+    const { store, reopen, dispose } = await storeOn(await newTarget());
+    try {
+      const stores = [store, ...(await Promise.all([1, 2, 3].map(reopen)))];
+      for (let i = 0; i < 10; i += 1) await Promise.all(stores.map((each) => each.probe()));
+      await Promise.all(stores.map((each) => each.close()));
+    } finally {
+      await dispose();
+    }
+  });
+});
+
 describe('InfluxDB client', () => {
   it('dead-letters the bad lines of a batch and stores their neighbours', async () => {
     const { settings, drop } = await newTarget();
