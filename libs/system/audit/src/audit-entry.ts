@@ -86,8 +86,21 @@ function storable(value: unknown, depth: number): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (value instanceof Set) return [...value].map((item) => storable(item, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(
-    fields.map(([name, field]) => [name, SECRET.test(name) ? '***' : storable(field, depth + 1)]),
-  );
+  const fields: [string, unknown][] = [];
+  for (const [name, field] of Object.entries(value)) {
+    if (field !== undefined) fields.push([name, isSecret(name) ? '***' : storable(field, depth + 1)]);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Names that were asked about, as far as they are those of fields: every entry has the same ones. */
+const secrets = new Map<string, boolean>();
+const MOST_NAMES = 20_000;
+
+function isSecret(name: string): boolean {
+  const known = secrets.get(name);
+  if (known !== undefined) return known;
+  const is = SECRET.test(name);
+  if (secrets.size < MOST_NAMES) secrets.set(name, is);
+  return is;
 }
