@@ -3,6 +3,7 @@ import { checkValue, type DictionaryCodes } from './check-value';
 import { isStored, type AnyModule, type RuleChange } from './define-module';
 import type { Refusal } from './flow/flow-definition';
 import type { Field, Fields } from './fields';
+import { fieldsThat } from './fields-that';
 
 export interface CheckOptions {
   /** `create` asks for every required field, `update` only for those sent, `draft` for none. */
@@ -22,6 +23,8 @@ export interface CheckedValues {
   readonly refusals: readonly (Refusal & { readonly field: string })[];
 }
 
+const every = fieldsThat(() => true);
+
 const NO_DICTIONARIES: DictionaryCodes = () => undefined;
 
 /**
@@ -36,7 +39,7 @@ export function checkValues(
   const refusals: (Refusal & { field: string })[] = unknownFields(module.fields, sent, options);
   const values: Record<string, unknown> = {};
   const whole = { ...options.present, ...sent };
-  for (const [name, field] of Object.entries(module.fields)) {
+  for (const [name, field] of every(module)) {
     if (!isTouched(name, field, sent, options)) continue;
     const isSent = Object.hasOwn(sent, name);
     if (!isAsked(field, whole)) {

@@ -2,6 +2,7 @@ export * from './fields';
 export * from './guards';
 export * from './field-builders';
 export * from './field-path';
+export * from './fields-that';
 export * from './define-module';
 export * from './flow/flow-definition';
 export * from './flow/proposal';

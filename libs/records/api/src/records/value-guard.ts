@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Db } from '@sed/platform-database';
 import { canonical, type FieldRefusal, isSame, RefusedFieldsError, sha256 } from '@sed/platform-api';
-import { acceptsGaps, checkValues, isAsked, isStored, type AnyModule, type CheckOptions } from '@sed/records-model';
+import {
+  acceptsGaps,
+  checkValues,
+  fieldsThat,
+  isAsked,
+  isStored,
+  type AnyModule,
+  type CheckOptions,
+} from '@sed/records-model';
 import { Dictionaries } from '../dictionaries/dictionary.service';
 import type { Caller } from './caller';
 import { RecordAccess } from './record-access';
@@ -72,12 +80,15 @@ function withoutUnchanged(sent: Values, present: Values): Record<string, unknown
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(value, present[name] ?? null)));
 }
 
+const withInitial = fieldsThat((field) => field.initial !== undefined && field.readOnly !== true && isStored(field));
+const stored = fieldsThat(isStored);
+const signatures = fieldsThat(({ kind }) => kind === 'signature');
+
 /** Sent values with the initial ones of fields that were left out. */
 export function withInitials(module: AnyModule, sent: Values): Values {
   const initials: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(module.fields)) {
-    const isOpen = field.initial !== undefined && field.readOnly !== true && isStored(field);
-    if (isOpen && !Object.hasOwn(sent, name) && isAsked(field, sent)) initials[name] = field.initial;
+  for (const [name, field] of withInitial(module)) {
+    if (!Object.hasOwn(sent, name) && isAsked(field, sent)) initials[name] = field.initial;
   }
   return { ...initials, ...sent };
 }
@@ -85,8 +96,8 @@ export function withInitials(module: AnyModule, sent: Values): Values {
 /** Every kept field of a record, null where nothing is. Read-only fields with an initial value begin with it. */
 export function wholeValues(module: AnyModule, values: Values): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(module.fields)) {
-    if (isStored(field)) whole[name] = values[name] ?? (field.readOnly === true ? (field.initial ?? null) : null);
+  for (const [name, field] of stored(module)) {
+    whole[name] = values[name] ?? (field.readOnly === true ? (field.initial ?? null) : null);
   }
   return whole;
 }
@@ -100,15 +111,14 @@ export function sealSignatures(
   whole: Values,
   seal: { readonly userCode: string; readonly atMs: number },
 ): void {
-  const isSignature = (name: string) => module.fields[name]?.kind === 'signature';
-  if (
-    !Object.entries(changed).some(([name, value]) => isSignature(name) && typeof value === 'object' && value !== null)
-  )
-    return;
-  const signed = Object.fromEntries(Object.entries(whole).filter(([name]) => !isSignature(name)));
+  const names = signatures(module).map(([name]) => name);
+  const isGiven = (value: unknown): value is object => typeof value === 'object' && value !== null;
+  if (!names.some((name) => isGiven(changed[name]))) return;
+  const signed = Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
   const digest = sha256(canonical(signed));
-  for (const [name, value] of Object.entries(changed)) {
-    if (!isSignature(name) || typeof value !== 'object' || value === null) continue;
+  for (const name of names) {
+    const value = changed[name];
+    if (!isGiven(value)) continue;
     const fileId: unknown = Reflect.get(value, 'fileId');
     changed[name] = { fileId, userCode: seal.userCode, at: seal.atMs, digest };
   }

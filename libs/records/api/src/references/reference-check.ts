@@ -3,7 +3,7 @@ import type { Db } from '@sed/platform-database';
 import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import { FileStore, ReferenceSources, type OpaqueTransaction, type Viewer } from '@sed/platform-ports';
 import type { Verb } from '@sed/platform-contract';
-import { codesIn, guardsOf, type AnyModule } from '@sed/records-model';
+import { codesIn, fieldsThat, guardsOf, type AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import { RecordAccess } from '../records/record-access';
 import { isSystem } from '../records/system-caller';
@@ -33,6 +33,7 @@ interface PointingChange {
 }
 
 const DEFAULT_DEPTH = 10;
+const parents = fieldsThat(({ kind }) => kind === 'parent');
 
 /** Whether what a record points at exists, may be chosen, and belongs to the same plant where it must. */
 @Injectable()
@@ -83,8 +84,7 @@ export class ReferenceCheck {
       referencesIn(module, values).filter(({ target, ids }) => this.engine.has(target) && ids.length > 0),
     );
     const held = new Map<string, ReadonlyMap<string, StoredRecord>>();
-    for (const target of new Set(pointing.flat().map((reference) => reference.target))) {
-      const ids = new Set(pointing.flat().flatMap((reference) => (reference.target === target ? reference.ids : [])));
+    for (const [target, ids] of idsByTarget(pointing.flat())) {
       const found = await this.engine.storeOf(this.engine.module(target)).holdReferenced([...ids], tx);
       held.set(target, new Map(found.map((record) => [record.id, record])));
     }
@@ -136,7 +136,7 @@ export class ReferenceCheck {
    * @throws RefusedFieldsError `parent.cycle`, `parent.tooDeep`
    */
   async tree(module: AnyModule, id: string, values: Values, tx: Db): Promise<void> {
-    for (const [name, field] of Object.entries(module.fields)) {
+    for (const [name, field] of parents(module)) {
       if (field.kind !== 'parent') continue;
       const max = field.maxDepth ?? DEFAULT_DEPTH;
       let above: unknown = values[name];
@@ -173,6 +173,17 @@ export class ReferenceCheck {
       }
     }
   }
+}
+
+/** What is to be looked for in each target, in the order it is first named. */
+function idsByTarget(references: readonly HeldReference[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { target, ids } of references) {
+    const known = found.get(target) ?? new Set();
+    for (const id of ids) known.add(id);
+    found.set(target, known);
+  }
+  return found;
 }
 
 function unknown({ field }: HeldReference): FieldRefusal {

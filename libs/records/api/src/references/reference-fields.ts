@@ -1,4 +1,4 @@
-import type { AnyModule, Field, RefField } from '@sed/records-model';
+import { fieldsThat, type AnyModule, type Field, type RefField } from '@sed/records-model';
 
 /** Ids a record holds of one target, and where. */
 export interface HeldReference {
@@ -9,11 +9,15 @@ export interface HeldReference {
   readonly ids: readonly string[];
 }
 
+const POINTING: ReadonlySet<string> = new Set(['ref', 'parent', 'lines']);
+const pointing = fieldsThat(({ kind }) => POINTING.has(kind));
+const withFiles = fieldsThat(({ kind }) => kind === 'files' || kind === 'signature');
+
 /** Every reference in some values of a module: fields, several choices, child lines and tree parents. */
 export function referencesIn(module: AnyModule, values: Readonly<Record<string, unknown>>): HeldReference[] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
-    return field === undefined || value === null || value === undefined ? [] : referencesOf(module, name, field, value);
+  return pointing(module).flatMap(([name, field]) => {
+    const value = values[name] ?? null;
+    return value === null ? [] : referencesOf(module, name, field, value);
   });
 }
 
@@ -53,11 +57,11 @@ export function filesIn(
   module: AnyModule,
   values: Readonly<Record<string, unknown>>,
 ): { readonly field: string; readonly ids: readonly string[] }[] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const field = Object.hasOwn(module.fields, name) ? module.fields[name] : undefined;
-    if (value === null || value === undefined) return [];
-    if (field?.kind === 'files') return [{ field: name, ids: textsIn(value) }];
-    if (field?.kind !== 'signature' || typeof value !== 'object') return [];
+  return withFiles(module).flatMap(([name, { kind }]) => {
+    const value = values[name] ?? null;
+    if (value === null) return [];
+    if (kind === 'files') return [{ field: name, ids: textsIn(value) }];
+    if (typeof value !== 'object') return [];
     return [{ field: name, ids: textsIn(Reflect.get(value, 'fileId')) }];
   });
 }

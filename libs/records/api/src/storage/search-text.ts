@@ -1,4 +1,4 @@
-import type { AnyModule, Field } from '@sed/records-model';
+import { fieldsThat, type AnyModule, type Field, type NamedFields } from '@sed/records-model';
 import { foldText } from './fold-text';
 
 /** Longest folded text kept: what people write of a whole shift, and far more than finds any other record. */
@@ -15,11 +15,11 @@ export function searchTextOf(
   return [...(record.no === null ? [] : [record.no]), ...texts].map(foldText).join('\n').slice(0, MAX_LENGTH);
 }
 
+const searched = fieldsThat((field) => isSearched(field) && field.visibleWith === undefined);
+
 /** Fields a keyword is looked for in. */
-export function searchedFields(module: AnyModule, unsearched: readonly string[] = []): [string, Field][] {
-  return Object.entries(module.fields).filter(
-    ([name, field]) => isSearched(field) && field.visibleWith === undefined && !unsearched.includes(name),
-  );
+export function searchedFields(module: AnyModule, unsearched: readonly string[] = []): NamedFields {
+  return searched(module).filter(([name]) => !unsearched.includes(name));
 }
 
 /** Lines are searched by those of their columns that are. */
