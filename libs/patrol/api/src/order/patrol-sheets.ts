@@ -3,7 +3,7 @@ import { inspectionElement, patrolElement, patrolPlanElement } from '@sed/patrol
 import { DomainError } from '@sed/platform-api';
 import { found } from '../found';
 import type { WriteContext } from '@sed/records-api';
-import { PLAN_OF, type PatrolPatch, type PlanModule } from '../plan/plan-modules';
+import { PLAN_OF, type PatrolPatch, type Plan, type PlanModule } from '../plan/plan-modules';
 import { NEW_POINT, NEW_READING, type PointLine, type ReadingLine } from './patrol-lines';
 
 const CLOSED: ReadonlySet<string | null> = new Set(['CANCELLED', 'ENDED']);
@@ -11,13 +11,22 @@ const CLOSED: ReadonlySet<string | null> = new Set(['CANCELLED', 'ENDED']);
 /** Points and readings of an order, from the plan as it is now: what changes later changes no order that is out. */
 @Injectable()
 export class PatrolSheets {
+  /** By the plan as it is held: a year of orders is made of one plan, and it stays as it is meanwhile. */
+  private readonly read = new WeakMap<Plan, Promise<PatrolPatch>>();
+
   /** @throws DomainError `patrol.planClosed` */
-  // eslint-disable-next-line complexity -- one condition for each line that is left out
   async of(key: keyof typeof PLAN_OF, planId: string, { records }: WriteContext): Promise<PatrolPatch | undefined> {
     const [plan] = await found(records.hold(PLAN_OF[key] as unknown as PlanModule, planId));
     // What is not there is refused at its field, as every reference is.
     if (plan === undefined) return undefined;
     if (CLOSED.has(plan.status)) throw new DomainError('patrol.planClosed');
+    const sheets = this.read.get(plan) ?? this.sheetsOf(plan, records);
+    this.read.set(plan, sheets);
+    return sheets;
+  }
+
+  // eslint-disable-next-line complexity -- one condition for each line that is left out
+  private async sheetsOf(plan: Plan, records: WriteContext['records']): Promise<PatrolPatch> {
     const points: PointLine[] = [];
     const readings: ReadingLine[] = [];
     for (const { sheet } of plan.values.route ?? []) {

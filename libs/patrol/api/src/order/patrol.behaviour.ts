@@ -6,7 +6,7 @@ import { isEmpty } from '@sed/records-model';
 import { ModuleEngine, type ModuleBehaviour, type WriteContext } from '@sed/records-api';
 import type { Patrol, PatrolPatch, PATROL_ORDERS } from '../plan/plan-modules';
 import { Arrivals, isDone } from './arrivals';
-import { given } from './patrol-lines';
+import { given, type PointLine, type ReadingLine } from './patrol-lines';
 import { PatrolExceptions } from './patrol-exceptions';
 import { PatrolSheets } from './patrol-sheets';
 import { Readings } from './readings';
@@ -44,13 +44,10 @@ export class PatrolBehaviour implements OnModuleInit {
         const sheet = await this.sheets.of(key, values.plan, context);
         if (sheet === undefined) return undefined;
         // Some of the points alone, or another executor, may be asked for.
-        const points = isEmpty(values.points) ? (sheet.points ?? []) : (values.points ?? []);
-        const isThere = (point: string | null) => points.some((line) => line.point === point);
+        const points = (isEmpty(values.points) ? sheet.points : values.points) ?? [];
         return {
           points,
-          readings: isEmpty(values.readings)
-            ? (sheet.readings ?? []).filter(({ point }) => isThere(point))
-            : (values.readings ?? []),
+          readings: isEmpty(values.readings) ? readingsAt(points, sheet) : (values.readings ?? []),
           isOrderFixed: sheet.isOrderFixed ?? false,
           executor: values.executor ?? sheet.executor ?? null,
           coExecutors: values.coExecutors ?? sheet.coExecutors ?? null,
@@ -88,6 +85,13 @@ export class PatrolBehaviour implements OnModuleInit {
     refuseMileage(whole.values);
     return { points, readings, missedCount: missed.length, ...route };
   }
+}
+
+/** Readings of the points that are asked for; of all of them where the order has them as the plan does. */
+function readingsAt(points: readonly PointLine[], { points: all, readings }: PatrolPatch): readonly ReadingLine[] {
+  if (points === all) return readings ?? [];
+  const asked = new Set(points.map(({ point }) => point));
+  return (readings ?? []).filter(({ point }) => asked.has(point));
 }
 
 /** Of inspections outside alone; patrols of every kind share what else they do. */
