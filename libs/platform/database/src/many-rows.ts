@@ -9,7 +9,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
  */
 export function manyRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
-  const names = columns.map(([key, column]) => [key, nameOf(column)] as const);
+  const names = new Map(columns.map(([key, column]) => [key, nameOf(column)]));
   const json = JSON.stringify(rows.map((row) => recordOf(names, row)));
   const values = columns.map(([, column]) => valueOf(column));
   // An identity column is to be numbered here, as no column can be left out.
@@ -23,12 +23,12 @@ export function isAnyOf(column: Column, values: readonly (string | number)[]): S
   return sql`${column} = any(${sql.param(values)})`;
 }
 
-/** @param names by the key of each column */
-function recordOf(names: readonly (readonly [key: string, name: string])[], row: Readonly<Record<string, unknown>>) {
+/** @param names by the key of each column; what has none is no part of the row */
+function recordOf(names: ReadonlyMap<string, string>, row: Readonly<Record<string, unknown>>) {
   const record: Record<string, unknown> = {};
-  for (const [key, name] of names) {
-    const value = row[key];
-    if (value === undefined || value === null) continue;
+  for (const [key, value] of Object.entries(row)) {
+    const name = names.get(key);
+    if (name === undefined || value === undefined || value === null) continue;
     // What is no number has no place in JSON, and is a number to the database.
     record[name] = typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
   }

@@ -10,7 +10,13 @@ export function composedOf(parts: readonly ModuleBehaviour[]): ModuleBehaviour {
     patchOf: (part: ModuleBehaviour, whole: Values) => unknown,
   ): Promise<Values> => {
     let patch: Values = {};
-    for (const part of parts) patch = { ...patch, ...((await patchOf(part, { ...asked, ...patch })) as Values) };
+    let whole = asked;
+    for (const part of parts) {
+      const own = (await patchOf(part, whole)) as Values | undefined;
+      if (own === undefined) continue;
+      patch = { ...patch, ...own };
+      whole = { ...whole, ...own };
+    }
     return patch;
   };
   const each = async (run: (part: ModuleBehaviour) => unknown): Promise<void> => {

@@ -35,7 +35,7 @@ const made = (engine: EngineHarness, make: Make, module: AnyModule, values: read
   engine.app.get(SystemRecords).change((context) => make(context, module, values));
 
 /** More than are written by one statement. */
-const MANY = 601;
+const MANY = 1001;
 
 describe.each(WAYS)('records made %s', (_way, make) => {
   const suite = engineSuite();
@@ -187,10 +187,10 @@ describe('many records made together', () => {
   });
 
   it('are refused with the place of the one that was, and none is kept', async () => {
-    const values = [...named(400), { name: 'x', amount: -1 }];
+    const values = [...named(700), { name: 'x', amount: -1 }];
     const refused = orders(values);
     await expect(refused).rejects.toThrow(RefusedAmongError);
-    await expect(refused).rejects.toMatchObject({ index: 400, refusals: [{ code: 'number.min', field: 'amount' }] });
+    await expect(refused).rejects.toMatchObject({ index: 700, refusals: [{ code: 'number.min', field: 'amount' }] });
     const reply = await suite.engine.get('modules/testOrder/records').expect(200);
     expect(reply.body.data).toMatchObject({ total: 0 });
   });

@@ -152,11 +152,7 @@ function auditEntry(module: AnyModule, { action, before, after, event }: Trace, 
     reason: context.note,
     before: event === 'removed' ? { ...after.values } : changed === undefined ? null : side(changed, 'before', before),
     after:
-      event === 'removed'
-        ? null
-        : changed === undefined
-          ? { ...after.values }
-          : { ...side(changed, 'after', after), ...done },
+      event === 'removed' ? null : changed === undefined ? after.values : { ...side(changed, 'after', after), ...done },
   };
 }
 

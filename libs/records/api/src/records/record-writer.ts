@@ -16,7 +16,7 @@ import { sealSignatures, wholeValues, withInitials } from './value-guard';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Records written by one statement. */
-const PIECE = 300;
+const PIECE = 500;
 
 /** A change inside a running transaction. */
 export interface Writing {

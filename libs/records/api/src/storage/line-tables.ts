@@ -58,8 +58,16 @@ export interface LineCell {
   readonly column: PgColumn;
 }
 
+const knownCells = new WeakMap<LineTable, readonly LineCell[]>();
+
 /** The kept fields of a line in the order of the definition. */
-export function lineCells({ field, rows }: LineTable): readonly LineCell[] {
+export function lineCells(line: LineTable): readonly LineCell[] {
+  const cells = knownCells.get(line) ?? cellsOf(line);
+  knownCells.set(line, cells);
+  return cells;
+}
+
+function cellsOf({ field, rows }: LineTable): readonly LineCell[] {
   return Object.entries(field.fields).flatMap(([name, inner]) => {
     const column = columnIn(rows, columnKey(name));
     return column === undefined ? [] : [{ name, field: inner, column }];
