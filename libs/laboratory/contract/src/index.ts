@@ -1,5 +1,6 @@
 export * from './calls/laboratory-calls';
 export * from './domain/curve';
+export * from './domain/doubt';
 export * from './domain/formula';
 export * from './domain/gap-cause';
 export * from './domain/laboratory-rules';

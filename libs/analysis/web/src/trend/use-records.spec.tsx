@@ -6,6 +6,7 @@ import { useRecords } from './use-records';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const LATE = { value: 20, late: true, remark: 'Power cut' };
 const SPAN = { fromMs: 1000, toMs: 9000 };
 const record = (id: string, values: object, no: string | null = null) => ({
   ...{ id, version: 1, no, factoryNo: 'demo_e01', status: null, createdAt: 1, createdBy: 'a', updatedAt: 1 },
@@ -56,12 +57,15 @@ it('shows samples when they were taken, and every calibration of an instrument w
       'GET api/v1/modules/analysisTaskList/records': listed([
         record('s', { windowFrom: 1000, takenAt: 6000, name: 'Effluent' }),
         record('t', { windowFrom: 2000, takenAt: null, name: 'Not taken' }),
+        record('u', { takenAt: 6500, name: 'Inlet', results: [LATE, { ...LATE, state: 'RETRACTED' }, { value: 2 }] }),
       ]),
       'GET api/v1/modules/instrumentLedger/records': listed([record('i', { name: 'COD analyser', calibrations })]),
       'GET api/v1/modules/craftTaskList/records': listed([record('o', { watchFrom: 7000, name: 'Less air' })]),
     },
   });
   expect(await screen.findByText('laboratory 6000 Effluent')).toBeInTheDocument();
+  // Why the value of that time is marked as doubted.
+  expect(await screen.findByText('laboratory 6500 Inlet; Measured after its hold time: Power cut')).toBeInTheDocument();
   expect(await screen.findByText('setpoint 7000 Less air')).toBeInTheDocument();
   expect(await screen.findAllByText(/calibration \d+ COD analyser/)).toHaveLength(2);
   const [asked] = gateway.sent('GET', 'api/v1/modules/instrumentLedger/records');

@@ -1,4 +1,5 @@
-import type { BilingualText } from '@sed/platform-contract';
+import { doubtOf } from '@sed/laboratory-contract';
+import type { BilingualText, Language } from '@sed/platform-contract';
 import { hasRight, send, useEpoch, useSession } from '@sed/platform-web';
 import { moduleCalls, type RecordDto } from '@sed/records-contract';
 import { useQueries } from '@tanstack/react-query';
@@ -53,11 +54,22 @@ function textOf(value: unknown, no: string | null): BilingualText {
 /** A record without a time has no place under a time axis. */
 export function laneRecordsOf(record: RecordDto, source: Source & { readonly kind: RecordKind }): LaneRecord[] {
   const { kind, lines, title } = source;
-  const text = textOf(record.values[title], record.no);
+  const text = withDoubt(textOf(record.values[title], record.no), kind, record.values);
   return (lines === undefined ? [record.values] : rowsOf(record.values[lines])).flatMap((row, i): LaneRecord[] => {
     const at = row[source.at];
     return typeof at === 'number' ? [{ id: `${record.id}/${String(i)}`, kind, at, text }] : [];
   });
+}
+
+/** A sample says for what reason its values are marked as doubted. */
+function withDoubt(text: BilingualText, kind: RecordKind, values: RecordDto['values']): BilingualText {
+  if (kind !== 'laboratory') return text;
+  const doubts = rowsOf(values.results)
+    .filter(({ state, value }) => state !== 'RETRACTED' && value !== null)
+    .flatMap((line) => doubtOf(values, line) ?? []);
+  const said = (language: Language) =>
+    [text[language], ...new Set(doubts.map((doubt) => doubt[language]))].join(language === 'zh' ? '；' : '; ');
+  return { zh: said('zh'), en: said('en') };
 }
 
 function rowsOf(lines: unknown): readonly Readonly<Record<string, unknown>>[] {

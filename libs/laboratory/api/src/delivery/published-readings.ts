@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { countedValue } from '@sed/laboratory-contract';
+import { countedValue, doubtOf } from '@sed/laboratory-contract';
 import { analysisTaskList, laboratoryElement } from '@sed/laboratory-definitions';
 import { Log } from '@sed/platform-api';
 import { QUALITY } from '@sed/platform-contract';
@@ -76,22 +76,20 @@ export class PublishedReadings implements OnApplicationBootstrap, OnApplicationS
     if (found.length > 0) await this.samples.keep(found);
   }
 
-  private sampleOf(
-    tag: string,
-    { qualifier, value }: ResultLine,
-    { takenAt, qcState }: TaskValues,
-  ): OwnSample | undefined {
+  private sampleOf(tag: string, line: ResultLine, task: TaskValues): OwnSample | undefined {
+    const { qualifier, value } = line;
+    const { takenAt } = task;
     const [plant = '', ...code] = tag.split('/');
     const signal = this.directory.signal(plant, code.join('/'));
     if (signal?.enabled !== true || value === null || takenAt === null) return undefined;
-    // Controls that failed, or are missing, and were let pass: usable, and to be doubted.
-    const quality = qcState === 'WAIVED' ? QUALITY.SUSPECT : QUALITY.GOOD;
+    // What is doubted is usable, and says so.
+    const quality = doubtOf(task, line) === null ? QUALITY.GOOD : QUALITY.SUSPECT;
     const counted = countedValue({ qualifier: qualifier ?? 'EQ', value });
     return { series: signal.id, tsMs: takenAt, value: counted, quality };
   }
 
-  private async isThere({ series, tsMs, value }: OwnSample): Promise<boolean> {
+  private async isThere({ series, tsMs, value, quality }: OwnSample): Promise<boolean> {
     const { points } = await this.store.raw(series, { fromMs: tsMs, toMs: tsMs + 1 }, 2);
-    return points.some(([, known]) => known === value);
+    return points.some(([, known, said]) => known === value && said === quality);
   }
 }

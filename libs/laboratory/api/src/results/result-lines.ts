@@ -67,16 +67,30 @@ function firstOf(...values: readonly (number | null | undefined)[]): number | nu
   return values.find((value) => value !== null && value !== undefined) ?? null;
 }
 
+/** When a sample was taken, and when what is worked out now was measured. */
+export interface MeasuringTimes {
+  readonly takenAt: number | null;
+  /** Null for what was measured before: when it is handed in, tested again or amended changes nothing of that. */
+  readonly measuredAt: number | null;
+}
+
+/** Tests of which something was found before: it was measured then. */
+export function knownIn(before: TaskValues['results']): (line: ResultLine) => boolean {
+  const keyOf = ({ index, rep }: ResultLine) => `${String(index)} ${String(rep ?? 1)}`;
+  const known = new Set((before ?? []).filter(hasFindings).map(keyOf));
+  return (line) => known.has(keyOf(line));
+}
+
+function hasFindings({ a, b, c, e, f, v, value }: ResultLine): boolean {
+  return [a, b, c, e, f, v, value].some((found) => found !== null);
+}
+
 /** A line as its readings make it: value, qualifier, limits, verdict and distance to the online reading. */
-export function workedLine(
-  line: ResultLine,
-  basis: IndexBasis,
-  times: { takenAt: number | null; atMs: number },
-): ResultLine {
+export function workedLine(line: ResultLine, basis: IndexBasis, { takenAt, measuredAt }: MeasuringTimes): ResultLine {
   const { index, formula, lo, hi } = basis;
   const found = valueOf(line, basis);
   const holdMs = index.holdHours === null ? null : index.holdHours * HOUR_MS;
-  const late = holdMs !== null && times.takenAt !== null && times.atMs - times.takenAt > holdMs;
+  const late = holdMs !== null && takenAt !== null && measuredAt !== null && measuredAt - takenAt > holdMs;
   const common = { ...line, unit: index.unit, lo, hi, formula, late: line.late === true || late };
   if (found === null) return { ...common, reported: null, verdict: 'NONE', gapPct: null };
   return {

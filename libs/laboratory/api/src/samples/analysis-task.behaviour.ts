@@ -15,11 +15,13 @@ import { OnlineReadings } from '../results/online-readings';
 import {
   indexIds,
   judgedQc,
+  knownIn,
   measuredLines,
   qcStateOf,
   refusalsOf,
   workedLine,
   worstOf,
+  type MeasuringTimes,
   type ResultLine,
   type TaskValues,
 } from '../results/result-lines';
@@ -179,7 +181,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       lines.push({ ...line, online: await this.online.around(signal, takenAt) });
     }
     const bases = await this.bases.of(indexIds(lines), { factoryNo: task.factoryNo, point }, context);
-    const results = lines.map((line) => withBasis(line, bases, { takenAt, atMs: context.atMs }));
+    const results = lines.map((line) => withBasis(line, bases, { takenAt, measuredAt: context.atMs }));
     return { analyst: context.viewer.code, results };
   }
 
@@ -196,9 +198,12 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     const point = await this.bases.point(values.point, context);
     const ids = [...indexIds(sent), ...(values.qc ?? []).flatMap(({ index }) => index ?? [])];
     const bases = await this.bases.of(ids, { factoryNo: task.factoryNo, point }, context);
-    const times = { takenAt: values.takenAt, atMs: context.atMs };
+    const { takenAt } = values;
+    const isKnown = knownIn(task.values.results);
     let results: readonly ResultLine[] = sent.map((line) =>
-      line.state === 'RETRACTED' ? line : withBasis(line, bases, times),
+      line.state === 'RETRACTED'
+        ? line
+        : withBasis(line, bases, { takenAt, measuredAt: isKnown(line) ? null : context.atMs }),
     );
     const indices = new Map([...bases].map(([id, { index }]) => [id, index]));
     let qc = judgedQc(withFirst(values.qc, results), indices);
@@ -207,7 +212,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       const refusals = refusalsOf(results, bases);
       if (refusals.length > 0) throw new RefusedFieldsError(refusals);
       results = settled({ ...values, results }, bases).map((line) =>
-        line.state === 'RETRACTED' ? line : withBasis(line, bases, times),
+        line.state === 'RETRACTED' ? line : withBasis(line, bases, { takenAt, measuredAt: null }),
       );
       qc = judgedQc(withFirst(values.qc, results), indices);
       const measured = measuredLines(results).map(({ index }) => indices.get(index ?? ''));
@@ -324,11 +329,7 @@ function changedOf(before: TaskValues, { reagent = null, instrument = null }: Pa
   };
 }
 
-function withBasis(
-  line: ResultLine,
-  bases: Awaited<ReturnType<IndexBases['of']>>,
-  times: { readonly takenAt: number | null; readonly atMs: number },
-): ResultLine {
+function withBasis(line: ResultLine, bases: Awaited<ReturnType<IndexBases['of']>>, times: MeasuringTimes): ResultLine {
   const basis = bases.get(line.index ?? '');
   return basis === undefined ? line : workedLine(line, basis, times);
 }

@@ -36,6 +36,59 @@ describe('results of a batch', () => {
     expect(bench.samples.taken.at(-1)).toMatchObject({ value: 20, quality: QUALITY.SUSPECT });
   });
 
+  it('that were kept too long are doubted, and what was measured in time is not', async () => {
+    const task = await atTheBench();
+    bench.engine.clock.pass(49 * HOUR);
+    const line = { index: cod, ...TITRATED, a: 24.6 };
+    const results = (remark?: string) => [
+      { ...line, remark },
+      { index: ammonia, value: 2 },
+    ];
+    const qc = desk.control(2);
+    expect(await act(task, 'submit', 'ann', { results: results(), qc })).toContain('laboratory.holdTime');
+    expect(await act(task, 'submit', 'ann', { results: results('Kept at 4 °C'), qc })).toBe('TO_REVIEW');
+    await act(task, 'verify', 'bob');
+    await bench.pass(1);
+    await bench.engine.app.get(PublishedReadings).pass();
+    expect(bench.samples.taken.at(-1)).toMatchObject({ value: 40, quality: QUALITY.SUSPECT });
+  });
+
+  it('that were measured in time stay so, whenever they are handed in, verified and amended', async () => {
+    const task = await atTheBench();
+    const results = [
+      { index: cod, ...TITRATED, a: 24.6 },
+      { index: ammonia, value: 2 },
+    ];
+    await act(task, 'save', 'ann', { results });
+    bench.engine.clock.pass(49 * HOUR);
+    expect(await act(task, 'submit', 'ann', { results, qc: desk.control(2) })).toBe('TO_REVIEW');
+    await act(task, 'verify', 'bob');
+    await bench.pass(1);
+    const amended = [{ ...results[0], a: 24.7 }, results[1]];
+    expect(await act(task, 'amend', 'bob', { results: amended })).toBe('AMENDED');
+    expect(await act(task, 'approveAmendment', 'om')).toBe('PUBLISHED');
+    expect((await linesOf(task)).map(({ late }) => late)).toEqual([false, false]);
+    await bench.engine.app.get(PublishedReadings).pass();
+    expect(bench.samples.taken.at(-1)).toMatchObject({ value: 20, quality: QUALITY.GOOD });
+  });
+
+  it('tested again after the hold time are doubted, unless the first test is what counts', async () => {
+    for (const [finalRule, late] of [
+      ['LAST', true],
+      ['FIRST', false],
+    ] as const) {
+      const task = await handedIn(24.7, 2);
+      bench.engine.clock.pass(49 * HOUR);
+      expect(await act(task, 'retest', 'bob', { retestOf: [cod], finalRule })).toBe('RETEST');
+      const results = (await linesOf(task)).map((line) =>
+        line.state === 'RETEST' ? { ...line, ...TITRATED, a: 24.6, remark: 'Kept at 4 °C' } : line,
+      );
+      expect(await act(task, 'submitRetest', 'ann', { results })).toBe('TO_REVIEW');
+      const counted = (await linesOf(task)).find(({ index, state }) => index === cod && state === 'VALID');
+      expect(counted).toMatchObject({ late });
+    }
+  });
+
   it('of ten samples a day are measured twice once: the eleventh waits for another duplicate, or for the reviewer', async () => {
     await bench.pass(48 * HOUR);
     const batches = async () => {
