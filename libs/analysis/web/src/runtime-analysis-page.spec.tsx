@@ -153,6 +153,21 @@ describe('runtime analysis', () => {
     await waitFor(() => expect(drawn.options.at(-1)?.series.map(({ id }) => id)).toContain('EF_AIT803_NH@earlier'));
   });
 
+  it('replays a span without chosen signals: the deciding ones, their statistics and the alarms of that time', async () => {
+    const [from, to] = ['1763640000000', '1763683200000'];
+    const { gateway } = open(`/?plant=demo_e01&from=${from}&to=${to}`);
+    const spanOf = (path: string) => {
+      const { query } = gateway.sent('GET', path).at(-1) ?? {};
+      return [query?.get('from'), query?.get('to')];
+    };
+    for (const path of ['samples', 'statistics']) {
+      await waitFor(() => expect(spanOf(`api/v1/signals/demo_e01/EF_AIT802_COD/${path}`)).toEqual([from, to]));
+    }
+    expect(spanOf('api/v1/alarms')).toEqual([from, to]);
+    expect(gateway.sent('GET', 'api/v1/alarms').at(-1)?.query.get('factoryNo')).toBe('demo_e01');
+    await waitFor(() => expect(drawn.options.at(-1)?.series.map(({ id }) => id)).toContain('EF_AIT802_COD'));
+  });
+
   it('reads history again after a gap', async () => {
     const { feed, gateway } = open();
     const asked = () => gateway.sent('GET', 'api/v1/signals/demo_e01/EF_AIT802_COD/samples').length;

@@ -1,4 +1,4 @@
-import { moduleRoute, pageRoute } from '@sed/platform-contract';
+import { moduleRoute } from '@sed/platform-contract';
 import { shiftLog } from '@sed/shifts-definitions';
 import type { RecordDto } from '@sed/records-contract';
 import { messageOf, useAddress, useLanguage, useT } from '@sed/platform-web';
@@ -8,14 +8,14 @@ import { Link } from 'react-router';
 import { shiftPhrases } from '../phrases';
 import { Entries } from './entries';
 import { CarriedItems, Checklist, Persons, Steps } from './handover';
-import { logOf, type LogView } from './log-view';
+import { logOf } from './log-view';
 import { Papers } from './papers';
+import { ReplayLinks } from './replay-links';
 import { FilledSections, Missing } from './sections';
 import { useLog, useLogAct, useLogs } from './use-log';
 import './desk.css';
 
 const LIST_PATH = moduleRoute('shiftLog')?.path ?? '';
-const REPLAY_PATH = pageRoute('runtimeAnalysis')?.path ?? '';
 const DETAIL_PATH = moduleRoute('shiftLog', 'detail')?.path ?? LIST_PATH;
 
 function StateTag({ status }: { readonly status: string | null }) {
@@ -92,7 +92,7 @@ function Opened({ record, offered, sections, list }: OpenedProps) {
           </h2>
           <div className="sed-desk-steps">
             <Steps act={act} isBusy={isBusy} offered={offered} />
-            <Link to={replayPath(log)}>{t('replay')}</Link>
+            <ReplayLinks log={log} />
             <Link to={`${DETAIL_PATH}?id=${record.id}`}>{t('details')}</Link>
           </div>
         </header>
@@ -115,12 +115,6 @@ function Opened({ record, offered, sections, list }: OpenedProps) {
       </div>
     </div>
   );
-}
-
-/** The values of the shift as they ran. */
-function replayPath({ factoryNo, startsAt, endsAt }: LogView): string {
-  const query = new URLSearchParams({ plant: factoryNo, from: String(startsAt), to: String(endsAt) });
-  return `${REPLAY_PATH}?${query.toString()}`;
 }
 
 /** Actions that ask for something are the viewer's as long as nothing but their own answers is missing. */
