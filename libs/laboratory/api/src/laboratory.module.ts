@@ -11,6 +11,7 @@ import { IndexBases } from './results/index-bases';
 import { OnlineReadings } from './results/online-readings';
 import { AnalysisTaskBehaviour } from './samples/analysis-task.behaviour';
 import { BatchControl } from './samples/batch-control';
+import { DueTimes } from './samples/due-times';
 import { LaboratoryMessages } from './samples/laboratory-messages';
 
 /**
@@ -23,6 +24,7 @@ import { LaboratoryMessages } from './samples/laboratory-messages';
     IndexBases,
     OnlineReadings,
     BatchControl,
+    DueTimes,
     LaboratoryMessages,
     LimitAlarms,
     PublishedReadings,

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { instrumentLedger } from '@sed/instruments-definitions';
-import { LABORATORY } from '@sed/laboratory-contract';
 import { analysisTaskList, labReagent } from '@sed/laboratory-definitions';
 import { RefusedFieldsError } from '@sed/platform-api';
 import { PlantDirectory } from '@sed/platform-ports';
@@ -26,6 +25,7 @@ import {
   type TaskValues,
 } from '../results/result-lines';
 import { BatchControl } from './batch-control';
+import { DueTimes } from './due-times';
 import { LaboratoryMessages } from './laboratory-messages';
 import {
   EMPTY_LINE,
@@ -43,7 +43,6 @@ type Patch = Partial<TaskValues>;
 type Behaviour = ModuleBehaviour<typeof analysisTaskList>;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MAX_NOTE = 300;
 
 /** What samples and their results do beside being kept (LB-01 to LB-16). */
@@ -53,6 +52,7 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
     private readonly engine: ModuleEngine,
     private readonly directory: PlantDirectory,
     private readonly bases: IndexBases,
+    private readonly dueTimes: DueTimes,
     private readonly batches: BatchControl,
     private readonly online: OnlineReadings,
     private readonly messages: LaboratoryMessages,
@@ -97,25 +97,14 @@ export class AnalysisTaskBehaviour implements OnModuleInit {
       // Set by transitions and by nobody else.
       ...{ takenAt: null, temperature: null, parts: null, lateReason: null, condition: null },
       ...{ qc: null, isConfirmed: false, lateness: null },
-      dueAt: await this.dueAt(windowFrom + point.windowMin * MINUTE_MS, due, context),
+      dueAt: await this.dueTimes.of(windowFrom + point.windowMin * MINUTE_MS, due, context),
     };
-  }
-
-  /** When the slowest of these is to be handed in, of a sample that is there then. */
-  private async dueAt(
-    fromMs: number,
-    lines: readonly { readonly index: string | null }[] | null,
-    context: WriteContext,
-  ): Promise<number> {
-    const indices = await this.bases.indices(indexIds(lines ?? []), context);
-    const hours = Math.max(0, ...[...indices.values()].map(({ hoursNeeded }) => hoursNeeded ?? 0));
-    return fromMs + hours * HOUR_MS + LABORATORY.handedInAfterMs;
   }
 
   private async taken(action: string, values: TaskValues, context: WriteContext): Promise<Patch> {
     const { atMs, viewer } = context;
     const patch = sampled(values, { atMs, by: viewer.code, isLate: action === 'allowLate' });
-    const dueAt = await this.dueAt(patch.takenAt ?? atMs, measuredLines(values.results), context);
+    const dueAt = await this.dueTimes.of(patch.takenAt ?? atMs, measuredLines(values.results), context);
     return { ...patch, dueAt, lateness: null };
   }
 
