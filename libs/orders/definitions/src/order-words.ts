@@ -117,6 +117,14 @@ export const RAISED_AS = [
   item('PROCESS', '运行异常', 'Process exception'),
 ] as const;
 
+/** Why a point is visited before others, or although it was not its turn. */
+export const POINT_RISKS = [
+  item('EXCEPTION', '异常未关闭', 'Open exception'),
+  item('ALARM', '报警未关闭', 'Open alarm'),
+  item('NOK', '上次不合格', 'Not in order last time'),
+  item('FAR', '上次偏离实时值', 'Away from the live value last time'),
+] as const;
+
 export const WEATHER = [
   item('SUNNY', '晴', 'Sunny'),
   item('CLOUDY', '阴', 'Cloudy'),

@@ -1,6 +1,14 @@
 import { routePart } from '@sed/patrol-contract';
 import { choice, computed, flag, instant, lines, number, ref, struct, text } from '@sed/records-model';
-import { ARRIVAL_PROOFS, RAISED_AS, READING_KINDS, ROUTE_STATES, STEP_RESULTS, WEATHER } from './order-words';
+import {
+  ARRIVAL_PROOFS,
+  POINT_RISKS,
+  RAISED_AS,
+  READING_KINDS,
+  ROUTE_STATES,
+  STEP_RESULTS,
+  WEATHER,
+} from './order-words';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,6 +37,8 @@ const POINTS = lines(
     distanceM: number('距离', 'Distance', { decimals: 1, unit: 'm', ...SERVICE }),
     staySec: number('停留', 'Stay', { decimals: 0, unit: 's', ...SERVICE }),
     isTooFast: flag('停留过短', 'Too fast', SERVICE),
+    risks: choice('风险', 'Risk', POINT_RISKS, { multiple: true, maxItems: 4, ...SERVICE }),
+    isAdded: flag('因风险增加', 'Added because of risk', SERVICE),
   },
   { maxItems: 50, uniqueBy: 'point' },
 );
@@ -72,6 +82,9 @@ export function patrolFields(plan: string, element: string) {
     isOrderFixed: flag('固定顺序', 'Fixed order', { initial: false, ...SERVICE }),
     points: POINTS,
     readings: readings(element),
+    leftOut: ref('本次略过的点', 'Points left out this time', 'operationPatrolPointsList', {
+      ...{ multiple: true, maxItems: 50, samePlant: true, isSought: false, ...SERVICE },
+    }),
     missedReason: text('漏检说明', 'Why points were missed', { max: 300, lines: 2 }),
     progress: computed('完成点数', 'Points done', {
       widthPx: 100,

@@ -7,6 +7,7 @@ import { PatrolSheets } from './order/patrol-sheets';
 import { Readings } from './order/readings';
 import { PatrolController } from './order/patrol.controller';
 import { Routes } from './order/routes';
+import { RouteRisk } from './order/route-risk';
 import { RoutineBehaviour } from './order/routine.behaviour';
 import { SiteArrivals } from './order/site-arrivals';
 import { PlanBehaviour } from './plan/plan.behaviour';
@@ -25,6 +26,7 @@ import { TagBehaviour } from './point/tag.behaviour';
     PlanBehaviour,
     PlanOrders,
     Readings,
+    RouteRisk,
     Routes,
     RoutineBehaviour,
     SiteArrivals,

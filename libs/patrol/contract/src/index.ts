@@ -4,4 +4,5 @@ export * from './domain/patrol-rules';
 export * from './domain/plan-times';
 export * from './domain/presence';
 export * from './domain/route';
+export * from './domain/route-risk';
 export * from './phrases/errors/patrol';

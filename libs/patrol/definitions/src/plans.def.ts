@@ -26,7 +26,7 @@ const COMMON = {
 } as const;
 const PATROL_FORM = [
   { label: { zh: '计划', en: 'Plan' }, fields: ['name', 'content'] },
-  { label: { zh: '路线', en: 'Route' }, fields: ['isOrderFixed', 'route'] },
+  { label: { zh: '路线', en: 'Route' }, fields: ['isOrderFixed', 'followsRisk', 'route'] },
   WHO,
   { label: { zh: '安全', en: 'Safety' }, fields: ['safetyNotes'] },
 ] as const;

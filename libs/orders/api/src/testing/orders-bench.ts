@@ -7,6 +7,7 @@ import { craftPlanList } from '@sed/operation-definitions';
 import { integratedQuery, OLD_ORDER_MODULES, ORDER_MODULES } from '@sed/orders-definitions';
 import type { Position } from '@sed/people-contract';
 import {
+  AlarmFeed,
   AlarmLinks,
   type AlarmQuestion,
   LiveValues,
@@ -35,6 +36,7 @@ import {
   anAlarm,
   aPerson,
   aViewer,
+  FakeAlarmFeed,
   FakeLiveValues,
   FixedRights,
   ListedMessenger,
@@ -199,6 +201,7 @@ export class OrdersBench {
   engine!: EngineHarness;
   readonly inbox = new ListedMessenger();
   readonly alarms = new HeardAlarms();
+  readonly openAlarms = new FakeAlarmFeed();
   readonly signals = new HeldSignals();
   readonly live = new FakeLiveValues();
   readonly versions = new PlantVersions();
@@ -227,6 +230,7 @@ export class OrdersBench {
   private async start(): Promise<void> {
     const rights = [...OWN, ...this.modules].flatMap((module) => rightsOf(module));
     const providers = [
+      { provide: AlarmFeed, useValue: this.openAlarms },
       { provide: AlarmLinks, useValue: this.alarms },
       { provide: Messenger, useValue: this.inbox },
       { provide: People, useValue: new Staff() },

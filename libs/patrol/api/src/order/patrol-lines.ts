@@ -8,7 +8,7 @@ export const given = (value: unknown): boolean => value !== null && value !== un
 export const NEW_POINT: Omit<PointLine, 'point'> = {
   ...{ proof: null, token: null, longitude: null, latitude: null, proofReason: null, photo: null },
   ...{ isFinished: false, missedReason: null, saidAt: null, arrivedAt: null, leftAt: null },
-  ...{ distanceM: null, staySec: null, isTooFast: null },
+  ...{ distanceM: null, staySec: null, isTooFast: null, risks: null, isAdded: null },
 };
 
 export const NEW_READING: Omit<ReadingLine, 'point' | 'element'> = {

@@ -10,6 +10,7 @@ import { given, type PointLine, type ReadingLine } from './patrol-lines';
 import { PatrolExceptions } from './patrol-exceptions';
 import { PatrolSheets } from './patrol-sheets';
 import { Readings } from './readings';
+import { RouteRisk } from './route-risk';
 import { Routes } from './routes';
 
 type Behaviour = ModuleBehaviour<typeof runPatrolWork>;
@@ -25,6 +26,7 @@ export class PatrolBehaviour implements OnModuleInit {
     private readonly readings: Readings,
     private readonly exceptions: PatrolExceptions,
     private readonly routes: Routes,
+    private readonly risk: RouteRisk,
   ) {}
 
   onModuleInit(): void {
@@ -69,6 +71,7 @@ export class PatrolBehaviour implements OnModuleInit {
     const { points: known } = order.values;
     if (action === 'closeByTime')
       return { missedCount: (known ?? []).filter(({ arrivedAt }) => arrivedAt === null).length };
+    if (action === 'issue') return this.risk.adapted(key, order, context);
     if (action !== 'save' && action !== 'submit') return {};
     const points = await this.arrivals.merged(order, asked, context);
     const found = await this.readings.merged(order, asked, context.atMs);

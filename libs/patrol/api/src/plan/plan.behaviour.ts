@@ -167,7 +167,7 @@ export class PlanBehaviour implements OnModuleInit {
       throw new RefusedFieldsError([{ code: 'patrol.changeTooLate', field: 'changeFrom' }]);
     }
     const module = moduleOf(key);
-    const names: readonly string[] = [...PLAN_COPIED, 'isOrderFixed', 'route', 'items'];
+    const names: readonly string[] = [...PLAN_COPIED, 'isOrderFixed', 'followsRisk', 'route', 'items'];
     const copied = Object.fromEntries(Object.entries(plan.values).filter(([name]) => names.includes(name)));
     const because = `PP-04 ${plan.no ?? ''}`;
     const made = await context.records.create(module, {

@@ -5,6 +5,7 @@ import { StepsWaiting, type OpenOutbox } from '@sed/records-web/outbox';
 import { Alert, Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { patrolPhrases } from '../phrases';
+import { PointRisks } from './point-risks';
 import { PointView } from './point-view';
 import { RouteBar } from './route-bar';
 import { isFull, useRoute, withRoute } from './use-route';
@@ -85,7 +86,9 @@ function Walking({ module, walk, libraries, onDone }: Props & { readonly walk: W
               <span>
                 {index + 1}. {record.labels.points?.[String(point.point)] ?? ''}
               </span>
-              <PointState point={point} />
+              <span>
+                <PointRisks point={point} /> <PointState point={point} />
+              </span>
             </Button>
           </li>
         ))}
