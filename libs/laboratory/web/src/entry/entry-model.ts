@@ -37,7 +37,7 @@ const OPEN = new Set(['VALID', 'RETEST']);
 /** What people may set in a line; all the rest follows from it. */
 const SENT = ['index', ...READINGS, 'qualifier', 'value', 'untested', 'remark'] as const;
 
-const MEASURED = [...READINGS, 'value'] as const;
+export const MEASURED = [...READINGS, 'value'] as const;
 
 export const cellKey = ({ task, index }: EntryRow, cell: Cell): string => `${task.id} ${index} ${cell}`;
 
@@ -214,7 +214,8 @@ function followed(task: RecordDto, { index, first }: Values): unknown {
 
 /** Samples with something typed. */
 export function changedTasks(tasks: readonly RecordDto[], draft: Draft): readonly RecordDto[] {
-  return tasks.filter(({ id }) => [...draft.keys()].some((key) => key.startsWith(`${id} `)));
+  const changed = new Set([...draft.keys()].map((key) => key.slice(0, key.indexOf(' '))));
+  return tasks.filter(({ id }) => changed.has(id));
 }
 
 /** Samples whose every result is there. */
