@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { runPatrolWork } from '@sed/orders-definitions';
-import { pointQr } from '@sed/patrol-contract';
-import { patrolElement, patrolPlanElement, patrolPoint, runPatrol } from '@sed/patrol-definitions';
+import { externalInspectionWork, runPatrolWork } from '@sed/orders-definitions';
+import { pointQr, routeText } from '@sed/patrol-contract';
+import {
+  externalInspection,
+  inspectionElement,
+  patrolElement,
+  patrolPlanElement,
+  patrolPoint,
+  runPatrol,
+} from '@sed/patrol-definitions';
 import { PICTURE, PLANT, type ServiceUser } from './module-service';
 import { expect } from './service';
 
@@ -43,6 +50,48 @@ export async function anIssuedPatrol(admin: ServiceUser, issuer: ServiceUser, ma
   const path = `api/v1/modules/runPatrolWork/records/${order.id}`;
   await issuer.data('POST', `${path}/actions/issue`, { body: { version: order.version, values: {} } });
   return { id: order.id, no: order.no ?? '', path, stops };
+}
+
+/** An inspection outside whose executor has gone straight east for twenty minutes. */
+export async function anInspectionOnItsWay(
+  { admin, issuer, executor }: Readonly<Record<'admin' | 'issuer' | 'executor', ServiceUser>>,
+  mark: string,
+): Promise<string> {
+  const label = { zh: `外观 ${mark}`, en: `Outside ${mark}` };
+  const code = String(Math.floor(10_000_000 + Math.random() * 89_999_999));
+  const { id: element } = await admin.create(inspectionElement, {
+    ...{ name: label, place: 'STATION', method: 'LOOK', kind: 'CHECK', standard: label, raisedAs: 'PROCESS' },
+  });
+  const name = `Station ${mark}`;
+  const { id: point } = await admin.create(patrolPoint, { code, name, uses: ['OUTSIDE'], section: 'SCR' });
+  const { id: sheet } = await admin.create(patrolPlanElement, {
+    ...{ name, use: 'OUTSIDE', point, outsideElements: [{ element }] },
+  });
+  const { id: plan } = await admin.create(externalInspection, {
+    ...{ name: `Tour ${mark}`, cycle: 'DAY', frequency: 1, times: [{ at: '08:00' }], durationMin: 240 },
+    ...{ validFrom: '2020-01-01', executor: EXECUTOR.code, route: [{ sheet }] },
+  });
+  const times = { planStart: Date.now(), planEnd: Date.now() + 7_200_000 };
+  const own = { plan, name: mark, content: 'Tour', executor: EXECUTOR.code };
+  const { id, version } = await issuer.create(externalInspectionWork, {
+    ...{ ...own, ...times, points: undefined, readings: undefined },
+  });
+  const path = `api/v1/modules/externalInspectionWork/records/${id}/actions`;
+  const from = Date.now() - 1_200_000;
+  const line = routeText(
+    Array.from({ length: 20 }, (_, n) => ({ at: from + n * 60_000, longitude: 120 + n * 0.002, latitude: 31 })),
+  );
+  const steps = [
+    [issuer, 'issue', {}],
+    [executor, 'fill', {}],
+    [executor, 'save', { routePart: { state: 'RECORDED', line } }],
+  ] as const;
+  let now = version;
+  for (const [who, action, values] of steps) {
+    const reply = await who.data('POST', `${path}/${action}`, { body: { version: now, values } });
+    now = (reply as { readonly version: number }).version;
+  }
+  return id;
 }
 
 /** Arrives by the label, reads the level, finds the cover broken where it is, and goes on. */

@@ -1,10 +1,10 @@
-import type { BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { abnormalOperation } from '@sed/exceptions-definitions';
-import { runPatrolWork } from '@sed/orders-definitions';
+import { externalInspectionWork, runPatrolWork } from '@sed/orders-definitions';
 import { newMark } from '@sed/records-model/testing';
 import { startAs } from './module-harness';
 import { PLANT, ServiceUser } from './module-service';
-import { anIssuedPatrol, doStop, EXECUTOR } from './patrol-harness';
+import { anInspectionOnItsWay, anIssuedPatrol, doStop, EXECUTOR } from './patrol-harness';
 import { expect, test } from './service';
 
 test.use({ actionTimeout: 30_000 });
@@ -100,4 +100,55 @@ test('a patrol on a phone without a connection, killed and delivered twice, is d
     .toBe(1);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
+});
+
+/** Share of a picture's width in which something stands across its middle that does not stand a little above. */
+async function drawnAcross(page: Page, picture: Locator): Promise<number> {
+  const image = (await picture.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (context === null) throw new Error('no picture');
+    context.drawImage(bitmap, 0, 0);
+    const { data: pixels } = context.getImageData(0, 0, width, height);
+    const differs = (x: number, y: number, other: number) =>
+      [0, 1, 2].reduce(
+        (sum, part) =>
+          sum + Math.abs((pixels[(y * width + x) * 4 + part] ?? 0) - (pixels[(other * width + x) * 4 + part] ?? 0)),
+        0,
+      ) > 60;
+    const middle = Math.round(height / 2);
+    const near = Array.from({ length: 17 }, (_, step) => middle - 8 + step);
+    const columns = Array.from({ length: width }, (_, x) => x);
+    return columns.filter((x) => near.some((y) => differs(x, y, middle - 40))).length / width;
+  }, image);
+}
+
+test('the way of an inspection outside is drawn on the map with WebGL', async ({ request, baseURL }) => {
+  const [admin, issuer, executor] = await Promise.all(
+    ['admin', 'oper', EXECUTOR.account].map((account) => ServiceUser.signedIn(request, account)),
+  );
+  if (admin === undefined || issuer === undefined || executor === undefined) throw new Error('nobody');
+  const id = await anInspectionOnItsWay({ admin, issuer, executor }, newMark());
+  // A browser of its own: the others draw without WebGL, which costs two cores much less.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  });
+  try {
+    const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), reducedMotion: 'reduce' });
+    await startAs(page, executor, 'en', true);
+    await page.goto(`${externalInspectionWork.path}?id=${id}`);
+    await page.getByRole('tab', { name: 'Route' }).click();
+    const drawn = page.locator('.sed-map-gl[data-idle="true"]');
+    await expect(drawn).toBeVisible({ timeout: 60_000 });
+    await drawn.scrollIntoViewIfNeeded();
+    // It went straight east: from one side of the picture to the other.
+    await expect.poll(() => drawnAcross(page, drawn), { timeout: 30_000 }).toBeGreaterThan(0.3);
+  } finally {
+    await browser.close();
+  }
 });
