@@ -116,7 +116,7 @@ export const PLAN_RULES: readonly Rule[] = [startBeforeEnd('validFrom', 'validTo
 /** The route of a patrol: sheets of points in their order. */
 export const ROUTE_FIELDS = {
   isOrderFixed: flag('固定顺序', 'Fixed order', { initial: false, widthPx: 90 }),
-  followsRisk: flag('按风险调整', 'Follows risk', {
+  followsRisk: flag('按风险调整', 'By risk', {
     ...{ initial: false, widthPx: 90 },
     hint: {
       zh: '下发时，有未关闭异常、报警或上次不合格的巡检点优先并增补；其余按“每几次”巡检',
@@ -128,7 +128,7 @@ export const ROUTE_FIELDS = {
     'Route',
     {
       sheet: ref('巡检点要素', 'Sheet of the point', 'patrolPlanElement', { samePlant: true, required: true }),
-      every: number('每几次', 'Every … walks', {
+      every: number('每几次', 'Every … patrols', {
         ...{ decimals: 0, min: 1, max: 10, initial: 1 },
         hint: { zh: '按风险调整时，每几次巡检到一次', en: 'Where the route follows risk: 2 is every second walk' },
       }),

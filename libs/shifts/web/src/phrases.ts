@@ -98,7 +98,7 @@ export const shiftPhrases = registerPhrases('shifts', {
     overdue: 'Takeover overdue',
     details: 'Details and print',
     replay: 'Replay of the shift',
-    alarmsThen: 'Alarms as they stood',
+    alarmsThen: 'Alarms at that time',
     timeline: 'Timeline',
     search: 'Search all logs',
     ALARM: 'Open high-level alarm',

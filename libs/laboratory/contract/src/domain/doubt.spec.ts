@@ -10,7 +10,7 @@ it.each([
     'Measured after its hold time: Power cut',
   ],
   ['was kept too long without a word', {}, { late: true, remark: ' ' }, 'Measured after its hold time'],
-  ['is of controls let pass', { qcState: 'WAIVED', qcWaiver: 'New lot' }, {}, 'Failed controls let pass: New lot'],
+  ['is of controls let pass', { qcState: 'WAIVED', qcWaiver: 'New lot' }, {}, 'Quality control waived: New lot'],
   ['was kept too long, of controls let pass', { qcState: 'WAIVED' }, { late: true }, 'Measured after its hold time'],
   ['is of controls let pass once', { qcState: 'PASS', qcWaiver: 'New lot' }, {}, null],
 ] as const)('a result that %s', (_what, task, line, said) => {

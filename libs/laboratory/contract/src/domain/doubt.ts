@@ -13,7 +13,7 @@ interface DoubtedLine {
 /** Why a result is doubted though it counts, as its signal shows by its quality; null where nothing speaks against it. */
 export function doubtOf(task: DoubtedTask, line: DoubtedLine): BilingualText | null {
   if (line.late === true) return because('超过保存时限后检测', 'Measured after its hold time', line.remark);
-  if (task.qcState === 'WAIVED') return because('质控未通过，已豁免', 'Failed controls let pass', task.qcWaiver);
+  if (task.qcState === 'WAIVED') return because('质控未通过，已豁免', 'Quality control waived', task.qcWaiver);
   return null;
 }
 

@@ -10,7 +10,7 @@ const NIGHT = {
   startsAt: Date.parse('2026-03-01T20:00:00+08:00'),
   endsAt: Date.parse('2026-03-02T08:00:00+08:00'),
 };
-const NAMES = { values: 'Replay of the shift', alarms: 'Alarms as they stood' };
+const NAMES = { values: 'Replay of the shift', alarms: 'Alarms at that time' };
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {
