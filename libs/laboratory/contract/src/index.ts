@@ -3,6 +3,7 @@ export * from './domain/curve';
 export * from './domain/doubt';
 export * from './domain/formula';
 export * from './domain/gap-cause';
+export * from './domain/hold-time';
 export * from './domain/laboratory-rules';
 export * from './domain/quality-control';
 export * from './domain/result';

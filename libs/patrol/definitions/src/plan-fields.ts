@@ -128,7 +128,7 @@ export const ROUTE_FIELDS = {
     'Route',
     {
       sheet: ref('巡检点要素', 'Sheet of the point', 'patrolPlanElement', { samePlant: true, required: true }),
-      every: number('每几次', 'Every … patrols', {
+      every: number('每几次', 'Interval in orders', {
         ...{ decimals: 0, min: 1, max: 10, initial: 1 },
         hint: { zh: '按风险调整时，每几次巡检到一次', en: 'Where the route follows risk: 2 is every second walk' },
       }),

@@ -36,8 +36,9 @@ export class EntrySheets {
       const sheet = sheets.get(id);
       const formula = sheet?.formula ?? values.formula;
       const duplicatePct = typeof values.duplicatePct === 'number' ? values.duplicatePct : null;
+      const holdHours = typeof values.holdHours === 'number' ? values.holdHours : null;
       return {
-        ...{ indexId: id, duplicatePct, columns: columnsOf(sheet?.columns) },
+        ...{ indexId: id, duplicatePct, holdHours, columns: columnsOf(sheet?.columns) },
         ...{ gapPct, pointGaps: pointGapsOf(points.list, id) },
         formula: typeof formula === 'string' ? formula : null,
         batches: duplicatePct === null ? [] : batchesOf(days, id),

@@ -1,6 +1,7 @@
 import {
   evaluateFormula,
   gapPct,
+  holdState,
   parseFormula,
   QC_DEFAULTS,
   qcOutcome,
@@ -34,7 +35,6 @@ export interface IndexBasis {
 
 export type Bases = ReadonlyMap<string, IndexBasis>;
 
-const HOUR_MS = 3_600_000;
 const REPORTED_LENGTH = 20;
 
 /** The present test of each index: repeated ones stand after those they replace. */
@@ -89,8 +89,7 @@ function hasFindings({ a, b, c, e, f, v, value }: ResultLine): boolean {
 export function workedLine(line: ResultLine, basis: IndexBasis, { takenAt, measuredAt }: MeasuringTimes): ResultLine {
   const { index, formula, lo, hi } = basis;
   const found = valueOf(line, basis);
-  const holdMs = index.holdHours === null ? null : index.holdHours * HOUR_MS;
-  const late = holdMs !== null && takenAt !== null && measuredAt !== null && measuredAt - takenAt > holdMs;
+  const late = measuredAt !== null && holdState(takenAt, index.holdHours, measuredAt) === 'over';
   const common = { ...line, unit: index.unit, lo, hi, formula, late: line.late === true || late };
   if (found === null) return { ...common, reported: null, verdict: 'NONE', gapPct: null };
   return {

@@ -36,6 +36,8 @@ const entrySheet = z.object({
   /** Gap to the analyser that is worth a word, %: of the plant, and of points that say their own. */
   gapPct: z.number(),
   pointGaps: z.array(z.object({ point: z.string(), gapPct: z.number() })),
+  /** How long a sample keeps; null where nothing is said of it. */
+  holdHours: z.number().nullable(),
   /** Greatest deviation of duplicates; null of an index without duplicates. */
   duplicatePct: z.number().nullable(),
   /** Of the days with a sample at the bench. */

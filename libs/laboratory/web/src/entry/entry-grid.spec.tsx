@@ -26,7 +26,7 @@ const plant = {
   ...{ region: 'east' as const, type: 'WWTP' as const },
 };
 const sheet = (indexId: string) => ({
-  ...{ indexId, formula: null, columns: [], gapPct: 20, pointGaps: [], duplicatePct: 10, batches: [] },
+  ...{ indexId, formula: null, columns: [], gapPct: 20, pointGaps: [], holdHours: null, duplicatePct: 10, batches: [] },
 });
 const list = Array.from({ length: SAMPLES }, sample);
 

@@ -1,9 +1,11 @@
+import { holdState } from '@sed/laboratory-contract';
 import { unitText } from '@sed/platform-contract';
 import { useT } from '@sed/platform-web';
+import { useServerNow } from '@sed/signals-web';
 import { useCallback, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { laboratoryPhrases } from '../phrases';
 import { EntryLine, type Field, type Place } from './entry-line';
-import { cellsOf, gapsOf, pasted, variableOf, type Cell } from './entry-model';
+import { cellsOf, gapsOf, isAnswered, pasted, variableOf, type Cell } from './entry-model';
 import type { Entry } from './use-entry';
 
 const STEPS: Readonly<Record<string, Place>> = {
@@ -40,12 +42,15 @@ function useHeads({ sheet, rows }: Entry) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /** A sheet of one index: a row for each sample, typed in as in a spreadsheet. */
 export function EntryGrid({ entry }: { readonly entry: Entry }) {
   const t = useT(laboratoryPhrases);
   const headOf = useHeads(entry);
   const table = useRef<HTMLTableElement>(null);
   const { rows, sheet, draft, type, isBusy } = entry;
+  const nowMs = useServerNow(MINUTE_MS);
   const cells = cellsOf(sheet);
   const hasFormula = !cells.includes('value');
   const gaps = gapsOf(rows, draft, sheet);
@@ -104,6 +109,7 @@ export function EntryGrid({ entry }: { readonly entry: Entry }) {
               key={row.task.id}
               {...{ row, at, cells, sheet, draft, isBusy, hasOnline, headOf, onType: type, onKey, onPaste }}
               gap={gaps[at]}
+              hold={isAnswered(row.line) ? null : holdState(row.task.values.takenAt, sheet?.holdHours ?? null, nowMs)}
             />
           ))}
         </tbody>

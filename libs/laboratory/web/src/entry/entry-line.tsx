@@ -1,4 +1,4 @@
-import { reportedText, type EntrySheet, type Qualifier } from '@sed/laboratory-contract';
+import { keepsUntil, reportedText, type EntrySheet, type Qualifier } from '@sed/laboratory-contract';
 import { analysisTaskList } from '@sed/laboratory-definitions';
 import { formatNumber, PLACEHOLDER } from '@sed/platform-contract';
 import { formatTime, useLanguage, useT } from '@sed/platform-web';
@@ -40,6 +40,8 @@ interface LineProps {
   readonly isBusy: boolean;
   readonly hasOnline: boolean;
   readonly gap: OnlineGap | undefined;
+  /** Whether it is to be measured soon, or should have been. */
+  readonly hold: 'soon' | 'over' | null;
   readonly headOf: (cell: Cell) => string;
   readonly onType: (entries: readonly (readonly [string, string])[]) => void;
   readonly onKey: (event: KeyboardEvent<Field>, place: Place) => void;
@@ -51,7 +53,7 @@ export const EntryLine = memo(function EntryLine(line: LineProps) {
   const { row, cells, hasOnline, gap } = line;
   return (
     <tr>
-      <SampleCells row={row} />
+      <SampleCells {...line} />
       {cells.map((cell, column) => (
         <td key={cell}>
           <EntryField {...{ cell, column, line }} />
@@ -67,7 +69,7 @@ const DRAWN: readonly Cell[] = [...MEASURED, 'second', 'remark', 'untested'];
 
 /** What is done with keys and pasted blocks goes by all rows, which are the same where this one is. */
 function looksAlike(before: LineProps, now: LineProps): boolean {
-  const isOwn = (['row', 'at', 'sheet', 'headOf', 'isBusy', 'hasOnline'] as const).every(
+  const isOwn = (['row', 'at', 'sheet', 'headOf', 'isBusy', 'hasOnline', 'hold'] as const).every(
     (name) => before[name] === now[name],
   );
   if (!isOwn || !isSameGap(before.gap, now.gap)) return false;
@@ -133,10 +135,13 @@ function workedText({ row, draft, sheet }: LineProps): string {
   return worked === null ? PLACEHOLDER : String(Number(worked.toPrecision(5)));
 }
 
-function SampleCells({ row: { task } }: { readonly row: EntryRow }) {
+function SampleCells({ row: { task }, sheet, hold }: LineProps) {
+  const t = useT(laboratoryPhrases);
   const { zoneOf } = usePlants();
   const language = useLanguage();
   const { takenAt } = task.values;
+  const clockOf = (at: unknown) =>
+    typeof at === 'number' ? formatTime(at, zoneOf(task.factoryNo ?? '')).slice(5, 16) : PLACEHOLDER;
   const lateness = analysisTaskList.fields.lateness.items.find(({ code }) => code === task.values.lateness);
   return (
     <>
@@ -145,7 +150,12 @@ function SampleCells({ row: { task } }: { readonly row: EntryRow }) {
         {lateness !== undefined && <StatusTag tone={lateness.tone}>{lateness.label[language]}</StatusTag>}
       </th>
       <td className="sed-lab-time">
-        {typeof takenAt === 'number' ? formatTime(takenAt, zoneOf(task.factoryNo ?? '')).slice(5, 16) : PLACEHOLDER}
+        {clockOf(takenAt)}
+        {hold !== null && (
+          <StatusTag tone={hold === 'over' ? 'bad' : 'warn'}>
+            {t(`hold.${hold}`, { time: clockOf(keepsUntil(takenAt, sheet?.holdHours ?? null)) })}
+          </StatusTag>
+        )}
       </td>
     </>
   );

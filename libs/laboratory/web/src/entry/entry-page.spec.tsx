@@ -1,11 +1,12 @@
 import type { RecordDto } from '@sed/records-contract';
 import { renderPage } from '@sed/signals-web/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntrySheetPage } from './entry-page';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const HOUR = 3_600_000;
 const COD = 'i-cod';
 const LINE = {
   index: COD,
@@ -20,17 +21,17 @@ const LINE = {
   value: null,
   remark: null,
 };
-const sample = (id: string): RecordDto => ({
+const sample = (id: string, takenAt: number | null = null): RecordDto => ({
   ...{ id, version: 3, no: id, factoryNo: 'plant_a', status: 'TESTING', labels: { results: { [COD]: 'COD' } } },
-  ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1', values: { name: id, results: [LINE] } },
+  ...{ createdAt: 0, createdBy: 'u1', updatedAt: 0, updatedBy: 'u1', values: { name: id, takenAt, results: [LINE] } },
 });
 const plant = {
   ...{ factoryNo: 'plant_a', name: { zh: '甲厂', en: 'Plant A' }, orgCode: 'plant_a' },
   ...{ region: 'east' as const, type: 'WWTP' as const },
 };
 
-function open(sheet: object = {}) {
-  const list = ['S1', 'S2', 'S3'].map(sample);
+function open(sheet: object = {}, takenAt: readonly (number | null)[] = []) {
+  const list = ['S1', 'S2', 'S3'].map((id, at) => sample(id, takenAt[at] ?? null));
   const [first] = list;
   if (first !== undefined) list[0] = { ...first, values: { ...first.values, lateness: 'OVERDUE' } };
   return renderPage(<EntrySheetPage />, {
@@ -44,7 +45,7 @@ function open(sheet: object = {}) {
           indexId: COD,
           formula: null,
           columns: [],
-          ...{ gapPct: 20, pointGaps: [], duplicatePct: null, batches: [], ...sheet },
+          ...{ gapPct: 20, pointGaps: [], holdHours: null, duplicatePct: null, batches: [], ...sheet },
         },
       ],
       'POST api/v1/modules/analysisTaskList/records/*/actions/save': () => list[0],
@@ -66,6 +67,15 @@ describe('the entry sheet', () => {
       ...{ path: 'api/v1/modules/analysisTaskList/records/S2/actions/save' },
       body: { version: 3, values: { results: [{ index: COD, qualifier: 'LT', value: 4 }] } },
     });
+  });
+
+  it('marks the samples that are to be measured before their hold time is over, and those past it', async () => {
+    const now = Date.now();
+    open({ holdHours: 6 }, [now - 7 * HOUR, now - 5 * HOUR, now - HOUR]);
+    const row = async (of: string) => within((await cell(of)).closest('tr') ?? document.body);
+    expect((await row('S1')).getByText('Hold time over')).toBeVisible();
+    expect((await row('S2')).getByText(/^Keeps until \d\d-\d\d \d\d:\d\d$/)).toBeVisible();
+    expect((await row('S3')).queryByText(/Hold|Keeps/)).toBeNull();
   });
 
   it('asks for the duplicates of a batch, and keeps what is typed beside the result', async () => {
