@@ -74,8 +74,8 @@ describe('the entry sheet', () => {
     open({ holdHours: 6 }, [now - 7 * HOUR, now - 5 * HOUR, now - HOUR]);
     const row = async (of: string) => within((await cell(of)).closest('tr') ?? document.body);
     expect((await row('S1')).getByText('Hold time over')).toBeVisible();
-    expect((await row('S2')).getByText(/^Keeps until \d\d-\d\d \d\d:\d\d$/)).toBeVisible();
-    expect((await row('S3')).queryByText(/Hold|Keeps/)).toBeNull();
+    expect((await row('S2')).getByText(/^Measure by \d\d-\d\d \d\d:\d\d$/)).toBeVisible();
+    expect((await row('S3')).queryByText(/Hold|Measure/)).toBeNull();
   });
 
   it('asks for the duplicates of a batch, and keeps what is typed beside the result', async () => {
