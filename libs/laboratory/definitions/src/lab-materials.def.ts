@@ -46,6 +46,19 @@ export const labReagent = defineModule({
       widthPx: 110,
       hint: { zh: '危险化学品须由另一人复核', en: 'Hazardous ones are checked by a second person' },
     }),
+    preparedOn: date('配制日期', 'Prepared on', { widthPx: 120 }),
+    volumeMl: number('定容体积', 'Made up to', { decimals: 2, min: 0, max: 1_000_000, unit: 'mL' }),
+    parts: lines(
+      '配制用料',
+      'Made of',
+      {
+        what: text('物料', 'Material', { max: 50, required: true }),
+        lot: text('批号', 'Lot', { max: 50 }),
+        amount: number('用量', 'Amount', { decimals: 4, min: 0, required: true }),
+        unit: text('单位', 'Unit', { max: 20, required: true }),
+      },
+      { maxItems: 20 },
+    ),
     recipe: text('配制记录', 'Preparation', { max: 500, lines: 4 }),
     note,
   },
@@ -73,7 +86,10 @@ export const labReagent = defineModule({
       ],
     },
     { label: { zh: '出库', en: 'From stock' }, fields: ['stockItem', 'warehouse', 'stockBatch'] },
-    { label: { zh: '配制', en: 'Preparation' }, fields: ['preparedBy', 'checkedBy', 'recipe'] },
+    {
+      label: { zh: '配制', en: 'Preparation' },
+      fields: ['preparedBy', 'preparedOn', 'checkedBy', 'parts', 'volumeMl', 'recipe'],
+    },
   ],
   flow: {
     initial: 'IN_USE',
@@ -102,6 +118,7 @@ export const labReagent = defineModule({
   },
   rules: [
     startBeforeEnd('openedOn', 'expiresOn', { orEqual: true }),
+    startBeforeEnd('preparedOn', 'expiresOn', { orEqual: true }),
     fromStock,
     {
       name: 'checkedBy',
