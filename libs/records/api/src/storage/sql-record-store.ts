@@ -108,7 +108,6 @@ export class SqlRecordStore extends RecordStore {
   }
 
   override async countByStatus(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
-    const states = Object.keys(this.module.flow?.states ?? {});
     const some = this.someOf(filter).as('some');
     const counted = await this.db.select({ status: some.status, total: count() }).from(some).groupBy(some.status);
     const sum = counted.reduce((total, row) => total + row.total, 0);
@@ -116,15 +115,21 @@ export class SqlRecordStore extends RecordStore {
       return Object.fromEntries(counted.flatMap(({ status, total }) => (status === null ? [] : [[status, total]])));
     }
     const where = whereOf(this.tables, filter);
-    if ((await this.estimated(where)) <= FEW * COUNT_LIMIT) {
+    // An index of words finds many times what holds a word: all of that would be read to the end.
+    const isWord = (filter.keyword ?? '').trim() !== '';
+    if (!isWord && (await this.estimated(where)) <= FEW * COUNT_LIMIT) {
       // Reading them all once is cheaper than looking for each state.
       const { status } = this.table;
       const rows = await this.db.select({ status, total: count() }).from(this.source).where(where).groupBy(status);
       return Object.fromEntries(rows.flatMap((row) => (row.status === null ? [] : [[row.status, row.total]])));
     }
-    // Each state on its own index, no further than the limit.
+    return this.countEach(filter);
+  }
+
+  /** Each state on its own index, no further than the limit. */
+  private async countEach(filter: RecordFilter): Promise<Readonly<Record<string, number>>> {
     const chips: Record<string, number> = {};
-    for (const status of states) {
+    for (const status of Object.keys(this.module.flow?.states ?? {})) {
       const [row] = await this.db
         .select({ total: count() })
         .from(this.someOf({ ...filter, statuses: [status] }).as('some'));
