@@ -42,6 +42,7 @@ export class SessionService {
         plants: [...grant.plants],
       })),
       plants: this.plants.plants().filter(({ factoryNo }) => plants.has(factoryNo)),
+      isWholeGroup: this.plants.plants().every(({ factoryNo }) => plants.has(factoryNo)),
       mustChangePassword: mustChangePassword ?? false,
     };
   }

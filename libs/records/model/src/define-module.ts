@@ -98,6 +98,11 @@ export interface ModuleDefinition<
    * and who holds the verb at its plant.
    */
   readonly privateTo?: { readonly persons: readonly Name<F>[]; readonly unless: Verb };
+  /**
+   * Records of the group that name nobody, where others name whose they are: changed by whoever may at every plant. Left
+   * out, whoever may at one of them changes what all use.
+   */
+  readonly commonBy?: 'everywhere';
   /** Verbs offered besides `view`; those of the flow's actions are added. */
   readonly verbs: readonly Verb[];
   /**

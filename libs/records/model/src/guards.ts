@@ -43,6 +43,13 @@ export function isAmong(owners: Owners, own: Owners): boolean {
   );
 }
 
+/** Whether a record is common to all and only changed by those who may everywhere. */
+export function isOfGroup(module: AnyModule, values: Readonly<Record<string, unknown>>): boolean {
+  if (module.commonBy === undefined) return false;
+  const { orgCodes, plants } = ownersOf(module, values);
+  return orgCodes.length === 0 && plants.length === 0;
+}
+
 /** Whether a private record is for this person, whatever rights they hold; one of a module without privacy is for all. */
 export function isFor(
   { privateTo }: AnyModule,

@@ -13,6 +13,7 @@ const viewer: ViewerDto = {
   name: { zh: '值班员', en: 'Operator' },
   rights: ['alarm:view', 'alarm:ack'],
   grants: [{ rights: ['alarm:view', 'alarm:ack'], plants: ['demo_e01'] }],
+  isWholeGroup: true,
   mustChangePassword: false,
   plants: [{ factoryNo: 'demo_e01', name: { zh: '东湖', en: 'Donghu' }, region: 'east', type: 'WWTP' }],
 };

@@ -20,15 +20,13 @@ import {
   type AlarmQuestion,
   type PermitInForce,
   type Person,
-  type Range,
   type SignalGroup,
 } from '@sed/platform-ports';
 import { pharmaceuticalConversion } from '@sed/plants-definitions';
 import { ModuleEngine, SystemRecords, Timers } from '@sed/records-api';
 import { DomainError } from '@sed/platform-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
-import { rightsOf, type AnyModule } from '@sed/records-model';
-import type { BucketDto } from '@sed/signals-contract';
+import { isOfGroup, rightsOf, type AnyModule } from '@sed/records-model';
 import { stockItem, warehouse } from '@sed/stores-definitions';
 import {
   aPerson,
@@ -36,12 +34,12 @@ import {
   FakeLiveValues,
   ListedMessenger,
   ListedSystemAlarms,
-  NullTimeSeriesStore,
   openTestDatabase,
   type TestDatabase,
 } from '@sed/testing';
 import { z } from 'zod';
 import { EquipmentModule } from '../equipment.module';
+import { BenchHistory } from './bench-history';
 
 const isModule = (value: unknown): value is AnyModule =>
   typeof value === 'object' && value !== null && 'key' in value && 'fields' in value;
@@ -52,6 +50,12 @@ const MODULES: readonly AnyModule[] = [
   ...[customer, supplier, contract, camera, craftPlanList, pharmaceuticalConversion, stockItem, warehouse],
 ];
 const RIGHTS = new Set([...[...OWN, equipmentAbnormal].flatMap((module) => rightsOf(module)), 'alarm:view' as const]);
+
+/** Who tends a record: what is common to all plants is the group's. */
+function keeperOf(module: string, values: object): string {
+  const definition = OWN.find(({ key }) => key === module);
+  return definition !== undefined && isOfGroup(definition, { ...values }) ? 'group' : 'em';
+}
 
 /** Who holds what at plant A. */
 const POSTS: Readonly<Record<string, readonly Position[]>> = {
@@ -110,58 +114,6 @@ class FoundAlarms extends AlarmLinks {
     Promise.resolve(this.kept.filter(({ signalCode }) => signalCodes.includes(signalCode)));
 }
 
-const STEPS_MS: Readonly<Record<string, number>> = { '1d': 86_400_000, '1m': 60_000 };
-
-/** A history in which every switch was on for the same share of the time. */
-class History extends NullTimeSeriesStore {
-  share = 0;
-  /** What a series says of a piece of time, where it is not that share. */
-  mean: ((series: number, startMs: number) => number) | undefined;
-  /** Whether every switch was on at a moment, where they went on and off. */
-  isOn: ((atMs: number) => boolean) | undefined;
-  /** The highest value within a piece of time that begins then. */
-  highest: ((startMs: number) => number) | undefined;
-  /** Samples as they came, of whatever series. */
-  samples: readonly (readonly [tsMs: number, value: number, quality: number])[] = [];
-  override raw = (_series = 0, range?: Range): Promise<never> => {
-    const { fromMs = 0, toMs = Infinity } = range ?? {};
-    const points = this.samples.filter(([tsMs]) => tsMs >= fromMs && tsMs < toMs);
-    return Promise.resolve({ level: 'raw', points } as never);
-  };
-  override extremes = (series = 0, range?: Range): Promise<never> => this.raw(series, range);
-  /** How switches stood at the ends of a piece of time; a piece is never so long that one goes on and off within. */
-  private switchedIn(fromMs: number, toMs: number): Partial<BucketDto> {
-    if (this.isOn === undefined) return {};
-    const [first, last] = [fromMs, toMs].map((at) => (this.isOn?.(at) === true ? 1 : 0));
-    return {
-      first: first ?? 0,
-      last: last ?? 0,
-      min: Math.min(first ?? 0, last ?? 0),
-      max: Math.max(first ?? 0, last ?? 0),
-    };
-  }
-  override buckets = (series = 0, level?: string, range?: Range): Promise<never[]> => {
-    const { fromMs = 0, toMs = 0 } = range ?? {};
-    const stepMs = STEPS_MS[level ?? ''] ?? 3_600_000;
-    const made: BucketDto[] = [];
-    for (let start = fromMs; start < toMs; start += stepMs) {
-      const none = { min: null, max: null, first: null, last: null, stdev: null, total: null };
-      made.push({
-        start,
-        end: start + stepMs,
-        mean: this.mean?.(series, start) ?? this.share,
-        ...none,
-        max: this.highest?.(start) ?? null,
-        ...this.switchedIn(start, start + stepMs - 1),
-        count: 1,
-        goodSeconds: stepMs / 1000,
-      });
-    }
-    // The store of nothing promises nothing; this one has a little.
-    return Promise.resolve(made as never[]);
-  };
-}
-
 const record = z.looseObject({
   id: z.string(),
   no: z.string().nullable(),
@@ -193,7 +145,7 @@ export class EquipmentBench {
   /** What the engine says by itself, as definitions ask it to. */
   readonly reminders = new ListedMessenger();
   readonly conditions = new Conditions();
-  readonly history = new History();
+  readonly history = new BenchHistory();
   readonly alarms = new ListedSystemAlarms();
   readonly live = new FakeLiveValues();
   readonly found = new FoundAlarms();
@@ -225,7 +177,8 @@ export class EquipmentBench {
       { module: EquipmentModule, providers },
     ]);
     for (const code of Object.keys(POSTS)) {
-      bench.engine.sessions.allow(code, aViewer(['plant_a', 'plant_b'], { code, rights: RIGHTS }));
+      const plants = code === 'group' ? ['plant_a', 'plant_b', 'plant_c'] : ['plant_a', 'plant_b'];
+      bench.engine.sessions.allow(code, aViewer(plants, { code, rights: RIGHTS }));
     }
     bench.typeId = (await bench.make('equipType', { code: '9002', name: { zh: '泵', en: 'Pump' } }, null)).id;
     return bench;
@@ -236,7 +189,12 @@ export class EquipmentBench {
     await this.database.close();
   }
 
-  async make(module: string, values: object, factoryNo: string | null = 'plant_a', who = 'em'): Promise<Seen> {
+  async make(
+    module: string,
+    values: object,
+    factoryNo: string | null = 'plant_a',
+    who = keeperOf(module, values),
+  ): Promise<Seen> {
     const body = factoryNo === null ? { values } : { factoryNo, values };
     const reply = await this.engine.post(`modules/${module}/records`, body, who);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
@@ -288,9 +246,10 @@ export class EquipmentBench {
   }
 
   /** What people change in the form of a record. */
-  async changed(module: string, id: string, values: object, who = 'em'): Promise<void> {
-    const { version } = await this.see(module, id);
-    const reply = await this.engine.put(`modules/${module}/records/${id}`, { version, values }, who);
+  async changed(module: string, id: string, values: object, who?: string): Promise<void> {
+    const { version, values: present } = await this.see(module, id);
+    const by = who ?? keeperOf(module, present);
+    const reply = await this.engine.put(`modules/${module}/records/${id}`, { version, values }, by);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   }
 

@@ -48,6 +48,7 @@ export const equipmentErrorLibraryF = defineModule({
     { label: INHERITANCE, fields: [...INHERITED] },
   ],
   rules: INHERITANCE_RULES,
+  commonBy: 'everywhere',
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

@@ -88,6 +88,7 @@ export const equipmentMaintenanceLibraryF = defineModule({
     { label: INHERITANCE, fields: [...INHERITED] },
   ],
   rules: [someInterval, ...INHERITANCE_RULES],
+  commonBy: 'everywhere',
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

@@ -62,6 +62,7 @@ export const protectElements = defineModule({
     { label: INHERITANCE, fields: [...INHERITED] },
   ],
   rules: INHERITANCE_RULES,
+  commonBy: 'everywhere',
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

@@ -64,6 +64,7 @@ export const equipmentRepaireLibraryF = defineModule({
     { label: INHERITANCE, fields: [...INHERITED] },
   ],
   rules: INHERITANCE_RULES,
+  commonBy: 'everywhere',
   verbs: ['add', 'edit', 'delete', 'export', 'import'],
   removal: 'always',
   merges: true,

@@ -91,6 +91,8 @@ export const viewerDto = z.object({
       type: z.enum(PLANT_TYPES),
     }),
   ),
+  /** These are all plants there are. */
+  isWholeGroup: z.boolean(),
   /** A password given by an administrator must be changed before anything else. */
   mustChangePassword: z.boolean(),
 });

@@ -14,6 +14,7 @@ export function aViewerDto(rights: readonly string[], fields: Partial<ViewerDto>
     name: { zh: '值班员', en: 'Operator' },
     rights: [...rights],
     grants: [{ rights: [...rights], plants: plants.map(({ factoryNo }) => factoryNo) }],
+    isWholeGroup: true,
     mustChangePassword: false,
     ...fields,
     plants: [...plants],

@@ -51,6 +51,7 @@ export const VIEWER: ViewerDto = {
     { factoryNo: 'p1', name: { en: 'P1', zh: '一厂' }, region: 'east', type: 'WWTP' },
     { factoryNo: 'p2', name: { en: 'P2', zh: '二厂' }, region: 'east', type: 'WWTP' },
   ],
+  isWholeGroup: true,
   mustChangePassword: false,
 };
 

@@ -5,6 +5,7 @@ import {
   maySee,
   Organisations,
   orgsWith,
+  PlantDirectory,
   plantsWith,
   Teams,
   UserPositions,
@@ -18,6 +19,7 @@ import {
   guardsOf,
   isAmong,
   isFor,
+  isOfGroup,
   ownersOf,
   rightOf,
   rightsOf,
@@ -29,6 +31,8 @@ import {
 import { ModuleEngine } from '../module-engine';
 import type { RecordSight, StoredRecord } from '../storage/record-store';
 import { isSystem } from './system-caller';
+
+const READING: readonly Verb[] = ['view', 'export', 'print'];
 
 /** Where a record belongs: its plant, or what it names itself. Without values: anywhere the viewer may. */
 export interface Whereabouts {
@@ -44,6 +48,7 @@ export class RecordAccess {
     private readonly organisations: Organisations,
     private readonly positions: UserPositions,
     private readonly teams: Teams,
+    private readonly directory: PlantDirectory,
   ) {}
 
   /** Whether the viewer holds the verb where the record belongs. */
@@ -55,7 +60,15 @@ export class RecordAccess {
     if (isSystem(viewer)) return true;
     if (module.scope === 'plant') return factoryNo !== null && may(viewer, right, factoryNo);
     if (!may(viewer, right)) return false;
-    return values === undefined || !this.isGuarded(module) || isSeen(module, values, sightWith(viewer, [right]));
+    if (values === undefined || !this.isGuarded(module)) return true;
+    if (isOfGroup(module, values) && !isReading(module, right)) return this.coversGroup(viewer, right);
+    return isSeen(module, values, sightWith(viewer, [right]));
+  }
+
+  /** Whether a right holds at every plant there is. */
+  private coversGroup(viewer: Viewer, right: Right): boolean {
+    const held = plantsWith(viewer, right);
+    return viewer.rights.has(right) && this.directory.plants().every(({ factoryNo }) => held.has(factoryNo));
   }
 
   /** The definition says whose a record is; a behaviour that says it itself knows better. */
@@ -63,9 +76,19 @@ export class RecordAccess {
     return guardsOf(module).length > 0 && this.engine.behaviourOf(module).isVisible === undefined;
   }
 
-  /** @throws DomainError `right.missing` */
+  /** @throws DomainError `right.missing`, `record.ofGroup` for what whoever may at some plant may not do to what is common */
   need(viewer: Viewer, module: AnyModule, verb: Verb, place: Whereabouts): void {
-    if (!this.holds(viewer, module, verb, place)) throw new DomainError('right.missing');
+    if (!this.holds(viewer, module, verb, place)) throw this.refusalOf(viewer, module, [verb], place);
+  }
+
+  private refusalOf(viewer: Viewer, module: AnyModule, verbs: readonly Verb[], { values }: Whereabouts): DomainError {
+    const mayOwn = verbs.some((verb) => may(viewer, rightOf(module, verb)));
+    return new DomainError(mayOwn && isOfGroup(module, values ?? {}) ? 'record.ofGroup' : 'right.missing');
+  }
+
+  /** Whether the viewer may make records that are common to all, by any of these verbs. */
+  mayMakeCommon(viewer: Viewer, module: AnyModule, verbs: readonly Verb[]): boolean {
+    return isSystem(viewer) || verbs.some((verb) => this.coversGroup(viewer, rightOf(module, verb)));
   }
 
   /** The record when the viewer may see it; otherwise it does not exist for them. @throws DomainError `notFound` */
@@ -176,12 +199,16 @@ export class RecordAccess {
     return held === undefined ? undefined : this.chosen(viewer, held, factoryNo);
   }
 
-  /** An import of a module changes records where the right to import or to edit holds. */
-  mayImportOver(viewer: Viewer, module: AnyModule, record: StoredRecord): boolean {
+  /**
+   * An import of a module changes records where the right to import or to edit holds.
+   *
+   * @throws DomainError `right.missing`, `record.ofGroup`
+   */
+  needToImportOver(viewer: Viewer, module: AnyModule, record: StoredRecord): void {
     const rights = new Set(rightsOf(module));
-    return (['import', 'edit'] as const).some(
-      (verb) => rights.has(rightOf(module, verb)) && this.holds(viewer, module, verb, record),
-    );
+    const verbs = (['import', 'edit'] as const).filter((verb) => rights.has(rightOf(module, verb)));
+    if (verbs.some((verb) => this.holds(viewer, module, verb, record))) return;
+    throw this.refusalOf(viewer, module, verbs, record);
   }
 
   /** The same for what records themselves name. */
@@ -259,6 +286,11 @@ function inBoth(some: readonly string[], others: readonly string[]): string[] {
 
 function wholeSight(viewer: Viewer): RecordSight {
   return { userCode: viewer.code, plants: [...viewer.plants], orgCodes: [...(viewer.orgCodes ?? [])] };
+}
+
+/** What is common to all is looked at by everybody who may look. */
+function isReading(module: AnyModule, right: Right): boolean {
+  return READING.some((verb) => rightOf(module, verb) === right);
 }
 
 /** Organisations and plants where the viewer holds any of the rights. */

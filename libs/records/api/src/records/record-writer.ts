@@ -208,7 +208,7 @@ export class RecordWriter {
       const field = module.importKey?.[0] ?? module.title;
       throw new RefusedFieldsError([{ code: 'field.taken', params: { name: '…' }, field }]);
     }
-    if (!this.rules.access.mayImportOver(caller.viewer, module, record)) throw new DomainError('right.missing');
+    this.rules.access.needToImportOver(caller.viewer, module, record);
   }
 
   private async checkPointers(

@@ -3,7 +3,7 @@ import type { Db } from '@sed/platform-database';
 import { DomainError, RefusedFieldsError, type FieldRefusal } from '@sed/platform-api';
 import { FileStore, ReferenceSources, type OpaqueTransaction, type Viewer } from '@sed/platform-ports';
 import type { Verb } from '@sed/platform-contract';
-import { codesIn, fieldsThat, guardsOf, type AnyModule } from '@sed/records-model';
+import { codesIn, fieldsThat, guardsOf, isOfGroup, type AnyModule } from '@sed/records-model';
 import { ModuleEngine } from '../module-engine';
 import { RecordAccess } from '../records/record-access';
 import { isSystem } from '../records/system-caller';
@@ -105,15 +105,21 @@ export class ReferenceCheck {
   /**
    * Whose a record is: only organisations and plants are named where the writer may write, whatever stood there before.
    *
-   * @throws RefusedFieldsError `record.foreignOwner`
+   * @throws RefusedFieldsError `record.foreignOwner`, `record.ofGroup` for what is to be common to all
    */
-  owners(module: AnyModule, { values, present = {}, verbs, viewer }: NamedOwners): void {
+  owners(module: AnyModule, { values, present: stood, verbs, viewer }: NamedOwners): void {
+    const present = stood ?? {};
     const refusals = guardsOf(module).flatMap(([field, { target }]): FieldRefusal[] => {
       const before = new Set(codesIn(present[field]));
       const codes = codesIn(values[field]).filter((code) => !before.has(code));
       const named = { orgCodes: target === 'org' ? codes : [], plants: target === 'plant' ? codes : [] };
       return this.access.mayName(viewer, module, verbs, named) ? [] : [{ code: 'record.foreignOwner', field }];
     });
+    const wasCommon = stood !== undefined && isOfGroup(module, stood);
+    const becomesCommon = !wasCommon && isOfGroup(module, { ...present, ...values });
+    if (becomesCommon && !this.access.mayMakeCommon(viewer, module, verbs)) {
+      refusals.push(...guardsOf(module).map(([field]) => ({ code: 'record.ofGroup' as const, field })));
+    }
     if (refusals.length > 0) throw new RefusedFieldsError(refusals);
   }
 

@@ -1,8 +1,9 @@
-import { errorText } from '@sed/platform-contract';
+import { errorText, type Verb } from '@sed/platform-contract';
 import type { OfferedAction, RecordDto } from '@sed/records-contract';
 import {
   isEditable,
   isLeftTo,
+  isOfGroup,
   isRemovable,
   offeredActions,
   type ActionDefinition,
@@ -68,6 +69,13 @@ export interface RecordAbilities {
   readonly copy: boolean;
 }
 
+/** Why something common to all plants is not this viewer's to change; null when it is, or is no such thing. */
+export function groupRefusal(frame: ModuleFrame, { values }: RecordDto, verb: Verb): string | null {
+  const { module, language, may, mayEverywhere } = frame;
+  if (!isOfGroup(module, values) || !may(verb) || mayEverywhere(verb)) return null;
+  return errorText(language, 'record.ofGroup');
+}
+
 export function abilitiesOf(frame: ModuleFrame, record: RecordDto): RecordAbilities {
   const { module, may, language, actorAt } = frame;
   const isTheirs = isLeftTo(module, record, actorAt(record.factoryNo).code);
@@ -75,10 +83,14 @@ export function abilitiesOf(frame: ModuleFrame, record: RecordDto): RecordAbilit
   const mayRemove =
     isTheirs && module.verbs.includes('delete') && module.removal !== 'never' && may('delete', record.factoryNo);
   return {
-    edit: mayEdit ? (isEditable(module, record.status) ? null : errorText(language, 'record.notEditable')) : undefined,
+    edit: mayEdit
+      ? isEditable(module, record.status)
+        ? groupRefusal(frame, record, 'edit')
+        : errorText(language, 'record.notEditable')
+      : undefined,
     remove: mayRemove
       ? isRemovable(module, record.status)
-        ? null
+        ? groupRefusal(frame, record, 'delete')
         : errorText(language, 'record.notRemovable')
       : undefined,
     copy: module.verbs.includes('add') && may('add', record.factoryNo),

@@ -1,6 +1,8 @@
 import type { RecordDto } from '@sed/records-contract';
 import { App, Button, Drawer, Dropdown, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
+import { ActionButton } from '../act/action-button';
+import { groupRefusal } from '../act/actions';
 import { useRecordActions } from '../act/use-record-actions';
 import { useModuleFrame, type ModuleFrame } from '../frame/module-frame';
 import { Icon, type IconName } from '../icons';
@@ -97,10 +99,14 @@ function MoreMenu({ id, found, onCopy, onMerge, onRemove }: ToolsProps) {
   );
 }
 
+const nothing = () => undefined;
+
 function DetailTools(props: ToolsProps) {
   const { id, found, place, onMove, onEdit, onPrint } = props;
-  const { module, t } = useModuleFrame();
+  const frame = useModuleFrame();
+  const { module, t } = frame;
   const { message } = App.useApp();
+  const refusal = found === undefined || found.mayEdit ? null : groupRefusal(frame, found.record, 'edit');
   const copyLink = () => {
     const copied = (async () => navigator.clipboard.writeText(addressOfRecord(module, id)))();
     copied.then(
@@ -118,6 +124,9 @@ function DetailTools(props: ToolsProps) {
         <Button icon={<Icon name="edit" />} onClick={() => onEdit(id)}>
           {t('list.edit')}
         </Button>
+      )}
+      {refusal !== null && (
+        <ActionButton action={{ name: 'edit', label: t('list.edit'), tone: 'normal', refusal }} onStart={nothing} />
       )}
       <MoreMenu {...props} />
     </div>

@@ -7,6 +7,8 @@ import { useMemo } from 'react';
 export interface Rights {
   /** Whether the viewer holds a verb of the module at a plant; without one, at any plant. */
   readonly may: (verb: Verb, factoryNo?: string | null) => boolean;
+  /** Whether the viewer holds a verb of the module at every plant of the group. */
+  readonly mayEverywhere: (verb: Verb) => boolean;
   /** The viewer as the flow sees him at the plant of a record. */
   readonly actorAt: (factoryNo: string | null) => Actor;
 }
@@ -34,6 +36,9 @@ export function useRights(module: AnyModule): Rights {
     const { positions = [], teams = [] } = roles ?? {};
     return {
       may: (verb, factoryNo) => holds(viewer, rightOf(module, verb), factoryNo),
+      mayEverywhere: (verb) =>
+        viewer?.isWholeGroup === true &&
+        viewer.plants.every(({ factoryNo }) => holds(viewer, rightOf(module, verb), factoryNo)),
       actorAt: (factoryNo) => ({
         code: viewer?.code ?? '',
         may: (right) => holds(viewer, right, factoryNo),

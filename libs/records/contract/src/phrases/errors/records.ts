@@ -4,6 +4,8 @@ import type { CodesOf } from '@sed/platform-contract';
 const en = {
   'processConfig.inForce': '“{name}” is in force at this plant: retire it first',
   'record.foreignOwner': 'You may not maintain these records for the chosen organisation or plant',
+  'record.ofGroup':
+    'Belongs to the whole group: only for those who hold this right at every plant. Keep one of your plant’s own instead',
   'record.position': 'Only for: {positions}',
   'record.authorOnly': 'Only for the person who created the record',
   'record.effectsTooDeep': 'Records change one another without end',
@@ -76,6 +78,7 @@ const en = {
 const zh: Record<keyof typeof en, string> = {
   'processConfig.inForce': '该水厂的“{name}”正在使用，请先停用。',
   'record.foreignOwner': '您不能为所选组织或水厂维护此类记录',
+  'record.ofGroup': '属于集团共用，仅限在所有水厂都有此权限的人员维护；可改为建立本水厂的条目',
   'record.position': '仅限：{positions}',
   'record.authorOnly': '仅限记录创建人',
   'record.effectsTooDeep': '记录之间循环变更，已中止',
