@@ -11,7 +11,7 @@ import { aViewer, openServerDatabase } from '@sed/testing';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { FIRST_MS, orderRows, PLANT } from './order-rows';
+import { dueRows, facilityRows, FIRST_MS, orderRows, PLANT } from './order-rows';
 import { transitionsAt, TRANSITION_LIMIT_MS } from './transitions-at';
 
 const RUNS = 5;
@@ -20,6 +20,9 @@ const CARD_LIMIT_MS = 1000;
 const TRANSITIONS = { what: 'transition at 50/s, p95', perSecond: 50, seconds: 20 } as const;
 /** Accounts the movements are spread over. */
 const ACCOUNTS = 5000;
+const POOL_LINES = 2000;
+const FACILITY_REPAIRS = 20_000;
+const DAY_MS = 86_400_000;
 
 export interface Measured {
   readonly what: string;
@@ -99,6 +102,19 @@ async function measureOrders(bench: OrdersBench, timed: Timed): Promise<void> {
   await timed('count of own work', PAGE_LIMIT_MS, () => work.waitingFor(fitter));
   const { body } = (await get('modules/equipList/records?keyword=M0042')) as { body: Found };
   await timed('life of a machine', CARD_LIMIT_MS, () => get(`equipment/${body.data.list[0]?.id ?? ''}/life`));
+  await measurePlans(bench, timed);
+}
+
+/** What plans hold for the next month, and a facility that was repaired more often than any. */
+async function measurePlans(bench: OrdersBench, timed: Timed): Promise<void> {
+  const { db } = bench.database;
+  const nowMs = bench.engine.clock.ms;
+  await filled(db, [...dueRows(POOL_LINES, nowMs), ...facilityRows(FACILITY_REPAIRS), sql`analyze`]);
+  const get = (path: string) => bench.engine.get(path, 'em').expect(200);
+  const until = `factoryNo=${PLANT}&to=${String(nowMs + 30 * DAY_MS)}`;
+  await timed('plan pool of 2,000 lines', PAGE_LIMIT_MS, () => get(`maintenance-plans/due?${until}`));
+  const { body } = (await get('modules/facilitiesList/records?keyword=basin')) as { body: Found };
+  await timed('life of a facility', CARD_LIMIT_MS, () => get(`facilities/${body.data.list[0]?.id ?? ''}/life`));
 }
 
 interface Found {

@@ -38,3 +38,32 @@ export function orderRows(rows: number): readonly SQL[] {
       from ${many(MACHINES - 1)}`,
   ];
 }
+
+/** Maintenance of one plant that falls due within a month and waits for its order; twenty persons have it to do. */
+export function dueRows(lines: number, nowMs: number): readonly SQL[] {
+  const due = sql.raw(`(${String(nowMs)} + (n % 30) * 86400000.0 + n * 1000)`);
+  return [
+    sql`insert into m_maintenances_plan_list (id, version, no, factory_no, status, created_at, created_by, updated_at,
+        updated_by, search_text, f_name, f_equipment, f_level, f_every_days, f_minutes, f_is_stop_needed, f_executor,
+        f_next_due_at, f_calendar_due_at, f_due_by)
+      select md5('plan' || n)::uuid, 1, 'BYJ' || n, ${PLANT}, 'STARTED', ${nowMs}, 'em', ${nowMs}, 'em', 'byj' || n,
+        'Plan ' || n, e.id::text, 'FIRST', 30, 60, n % 4 = 0, 'mate' || n % 20, ${due}, ${due}, 'CALENDAR'
+      from (select id, row_number() over () as n from m_equip_list) as e where n <= ${sql.raw(String(lines))}`,
+  ];
+}
+
+/** A basin with so many repairs behind it. */
+export function facilityRows(repairs: number): readonly SQL[] {
+  const at = sql.raw(`(${String(FIRST_MS)} + n * 3600000.0)`);
+  return [
+    sql`insert into m_facilities_list (id, version, factory_no, status, created_at, created_by, updated_at, updated_by,
+        search_text, f_code, f_name, f_section)
+      values ('00000000-0000-7000-8000-0000000000ba', 1, ${PLANT}, 'IN_USE', ${FIRST_MS}, 'em', ${FIRST_MS}, 'em', 'basin', 'F-1', 'Basin', 'OXI')`,
+    sql`insert into m_fault_facilities (id, version, no, factory_no, status, created_at, created_by, updated_at,
+        updated_by, search_text, f_name, f_content, f_emergency_degree, f_source_type, f_facility_no, f_executor, f_issuer,
+        f_plan_start, f_plan_end, f_actual_start, f_actual_end)
+      select md5('basin' || n)::uuid, 1, 'SS' || n, ${PLANT}, 'COMPLETED', ${at}, 'em', ${at}, 'em', 'ss' || n, 'Crack ' || n,
+        'x', '1', 'TEMP', 'F-1', 'mate', 'em', ${at}, ${at} + 86400000, ${at}, ${at} + 3600000
+      from generate_series(1, ${sql.raw(String(repairs))}) as n`,
+  ];
+}

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { DuePlan } from '@sed/equipment-contract';
 import { equipList, facilitiesList, maintenancesPlanList } from '@sed/equipment-definitions';
 import { PartsAtHand, plantsWith, WorkClashes, type UnorderedWork, type Viewer } from '@sed/platform-ports';
-import { ModuleEngine, type RecordOf, type StoredRecord } from '@sed/records-api';
+import { ModuleEngine, type Condition, type RecordOf, type StoredRecord } from '@sed/records-api';
+import type { AnyModule } from '@sed/records-model';
 import { assetIdOf } from './upkeep-asset';
 
 type Plan = RecordOf<typeof maintenancesPlanList>;
@@ -10,7 +11,12 @@ type Plan = RecordOf<typeof maintenancesPlanList>;
 const PIECE = 500;
 const DAY_MS = 86_400_000;
 /** A pool is planned from, not read through. */
-const MOST = 500;
+const MOST = 2000;
+/** Of a plan what its line says. */
+const PLAN_FIELDS: readonly (keyof Plan['values'])[] = [
+  ...(['name', 'level', 'equipment', 'facility', 'executor', 'nextDueAt', 'calendarDueAt', 'dueBy'] as const),
+  ...(['minutes', 'isStopNeeded', 'materials'] as const),
+];
 
 /** Maintenance that is due soon and waits for its order (domain model §11.2). */
 @Injectable()
@@ -23,13 +29,17 @@ export class DuePlans {
 
   async until(factoryNo: string, toMs: number, viewer: Viewer): Promise<DuePlan[]> {
     const due: (Plan & { readonly dueMs: number })[] = [];
-    const filter = { plants: [factoryNo], statuses: ['STARTED'], conditions: [] };
-    for await (const piece of this.engine.storeOf(maintenancesPlanList).pieces(filter, PIECE)) {
+    const conditions: Condition[] = [
+      { field: 'nextDueAt', op: 'range', to: toMs },
+      { field: 'openOrder', op: 'in', values: [null] },
+    ];
+    const filter = { plants: [factoryNo], statuses: ['STARTED'], conditions };
+    for await (const piece of this.engine.storeOf(maintenancesPlanList).pieces(filter, PIECE, PLAN_FIELDS)) {
       for (const record of piece) {
         // The store of the module keeps values of its definition.
         const plan = record as Plan;
-        const { nextDueAt, openOrder } = plan.values;
-        if (nextDueAt !== null && nextDueAt <= toMs && openOrder === null) due.push({ ...plan, dueMs: nextDueAt });
+        const { nextDueAt } = plan.values;
+        if (nextDueAt !== null) due.push({ ...plan, dueMs: nextDueAt });
       }
     }
     const first = due.toSorted((a, b) => a.dueMs - b.dueMs).slice(0, MOST);
@@ -74,8 +84,8 @@ export class DuePlans {
     const idsOf = (field: 'equipment' | 'facility') => [...new Set(plans.flatMap(({ values }) => values[field] ?? []))];
     const [machines, facilities] = [idsOf('equipment'), idsOf('facility')];
     const found = [
-      ...(machines.length === 0 ? [] : await this.engine.storeOf(equipList).byIds(machines)),
-      ...(facilities.length === 0 ? [] : await this.engine.storeOf(facilitiesList).byIds(facilities)),
+      ...(await this.named(equipList, machines, ['tagNo', 'fullCode', 'name'])),
+      ...(await this.named(facilitiesList, facilities, ['code', 'name'])),
     ];
     const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
     const noOf = (values: StoredRecord['values']) => textOf(values.tagNo) || textOf(values.code);
@@ -85,6 +95,15 @@ export class DuePlans {
         return [id, { no: equipNo || null, label: `${noOf(values)} ${textOf(values.name)}`.trim() }];
       }),
     );
+  }
+
+  /** Cards with what they are called alone: thousands of them have a hundred values each. */
+  private async named(module: AnyModule, ids: readonly string[], fields: readonly string[]): Promise<StoredRecord[]> {
+    const found: StoredRecord[] = [];
+    if (ids.length === 0) return found;
+    const filter = { plants: undefined, ids, conditions: [] };
+    for await (const piece of this.engine.storeOf(module).pieces(filter, MOST, fields)) found.push(...piece);
+    return found;
   }
 }
 

@@ -13,13 +13,13 @@ const due = (id: string, machine: string): DuePlan => ({
   conflicts: [{ kind: 'PERSON', module: 'faultEquipment', id: 'o1', no: 'GZ1-9', name: 'Seal' }],
 });
 
-function open(rights: Parameters<typeof renderPage>[1]) {
+function open(rights: Parameters<typeof renderPage>[1], lines = [due('m1', 'P1 Pump'), due('m2', 'P2 Pump')]) {
   const asked: unknown[] = [];
   renderPage(<UnorderedLines factoryNo="demo_e01" />, {
     ...rights,
     factoryNo: 'demo_e01',
     routes: {
-      'GET api/v1/maintenance-plans/due': () => [due('m1', 'P1 Pump'), due('m2', 'P2 Pump')],
+      'GET api/v1/maintenance-plans/due': () => lines,
       'GET api/v1/capital-plans/lines': () => [],
       'POST api/v1/modules/maintenancesPlanList/bulk': ({ body }) => {
         asked.push(body);
@@ -85,4 +85,11 @@ it('shows what waits to whoever may not make orders of it', async () => {
   expect(await screen.findByText('P1 Pump')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+it('draws of thousands of lines what is looked at', async () => {
+  const lines = Array.from({ length: 2000 }, (_, n) => due(`m${String(n)}`, `P${String(n)} Pump`));
+  open({ rights: ['maintenancesPlanList:view'] }, lines);
+  expect(await screen.findByText('P0 Pump')).toBeInTheDocument();
+  expect(screen.getAllByText(/^P\d+ Pump$/).length).toBeLessThan(100);
 });

@@ -103,6 +103,9 @@ function Clashes({ conflicts }: Pick<Row, 'conflicts'>) {
   );
 }
 
+/** More are scrolled through without drawing them all. */
+const MANY = 50;
+const HEIGHT_PX = 420;
 /** The service takes so many at once. */
 const AT_ONCE = 200;
 
@@ -206,6 +209,7 @@ export function UnorderedLines({ factoryNo }: { readonly factoryNo: string | und
           error={error === null ? undefined : messageOf(error, '')}
           onRetry={refetch}
           empty={<EmptyState text={t('noUnordered')} />}
+          {...((rows?.length ?? 0) > MANY && { heightPx: HEIGHT_PX })}
           {...(mayMake && {
             selection: {
               selectedRowKeys: [...chosen],
