@@ -17,6 +17,7 @@ import { LifeEvents } from './ledger/life-events';
 import { LifeInspections } from './ledger/life-inspections';
 import { LifeParts } from './ledger/life-parts';
 import { LifeRecords } from './ledger/life-records';
+import { LifeSerials } from './ledger/life-serials';
 import { LockWatch } from './ledger/lock-watch';
 import { MachineHours } from './ledger/machine-hours';
 import { OrderStops } from './ledger/order-stops';
@@ -78,6 +79,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     LifeEvents,
     LifeInspections,
     LifeParts,
+    LifeSerials,
     LifeRecords,
     LockWatch,
     { provide: RunningHours, useClass: MachineHours },

@@ -10,6 +10,7 @@ import { OrderPeople } from './order/order-people';
 import { OrderSignals } from './order/order-signals';
 import { OrderSources } from './order/order-sources';
 import { ProjectStages } from './order/project-stages';
+import { OrderSerials } from './order/order-serials';
 import { RepairRules } from './order/repair-rules';
 import { SupplierServices } from './order/supplier-services';
 import { OrderPoolController } from './pool/order-pool.controller';
@@ -54,6 +55,7 @@ import { OwnOrderWork } from './work/own-order-work';
     PoolNeeds,
     PoolPermits,
     ProjectStages,
+    OrderSerials,
     RepairRules,
     SupplierServices,
     TimesBetweenFaults,

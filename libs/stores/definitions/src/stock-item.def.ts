@@ -51,6 +51,13 @@ export const stockItem = defineModule({
     maxStock: quantity('最高库存', 'Maximum'),
     leadDays: number('采购周期', 'Lead time', { decimals: 0, min: 0, max: 999, unit: 'd' }),
     isBatchTracked: flag('按批次管理', 'Kept by batches', { initial: false }),
+    isSerialised: flag('按序列号管理', 'Kept by serial numbers', {
+      ...{ initial: false, when: { field: 'inventoryType', is: ['2'] } },
+      hint: {
+        zh: '工单提交前须填写装上部件的序列号',
+        en: 'An order is handed in with the serial number of what was fitted',
+      },
+    }),
     shelfLifeDays: number('保质期', 'Shelf life', { decimals: 0, min: 1, max: 9999, unit: 'd' }),
     isHazardous: flag('危险化学品', 'Dangerous', { initial: false, widthPx: 100 }),
     storageClass: choice('储存类别', 'Storage class', STORAGE_CLASSES, { initial: 'NORMAL' }),
@@ -98,7 +105,15 @@ export const stockItem = defineModule({
     {
       label: DETAILS,
       fields: [
-        ...(['isBatchTracked', 'shelfLifeDays', 'isHazardous', 'storageClass', 'dosageForm', 'productUsage'] as const),
+        ...([
+          'isBatchTracked',
+          'isSerialised',
+          'shelfLifeDays',
+          'isHazardous',
+          'storageClass',
+          'dosageForm',
+          'productUsage',
+        ] as const),
         ...(['contentPct', 'densityTPerM3', 'fitTypes', 'equipTypes', 'note'] as const),
       ],
     },

@@ -10,6 +10,7 @@ import { ModuleEngine } from '@sed/records-api';
 import type { AnyModule } from '@sed/records-model';
 import { LifeInspections } from './life-inspections';
 import { LifeParts, type OwnEvent } from './life-parts';
+import { LifeSerials } from './life-serials';
 import { LifeRecords, type LivedAsset } from './life-records';
 
 const TWO_YEARS_MS = 730 * 86_400_000;
@@ -42,6 +43,7 @@ export class LifeEvents {
     private readonly engine: ModuleEngine,
     private readonly records: LifeRecords,
     private readonly parts: LifeParts,
+    private readonly serials: LifeSerials,
     private readonly inspections: LifeInspections,
     private readonly alarms: AlarmLinks,
   ) {}
@@ -53,7 +55,7 @@ export class LifeEvents {
     const seen = modules.filter(({ key }) => this.engine.has(key) && holds(`${key}:view`));
     const events = await this.records.of(card, seen);
     const orders = events.filter(({ kind }) => kind === 'ORDER');
-    events.push(...(await this.inspections.of(card)));
+    events.push(...(await this.serials.of(orders)), ...(await this.inspections.of(card)));
     if (holds('inOutManage:view')) events.push(...(await this.parts.of(card.factoryNo, orders)));
     if (holds('alarm:view')) events.push(...(await this.alarmsOf(card)));
     const stoodAt = card.factoryNo === seenAt ? null : card.factoryNo;

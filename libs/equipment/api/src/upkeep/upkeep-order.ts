@@ -91,7 +91,17 @@ function materialsOf({ values }: Plan): Exclude<Order['materials'], undefined> {
   const planned = values.materials ?? [];
   if (planned.length === 0) return null;
   return planned.map(({ stockItem, quantity }) => ({
-    ...{ stockItem, quantity, item: null, unit: null, used: null, warehouse: null },
+    ...{
+      stockItem,
+      quantity,
+      item: null,
+      unit: null,
+      used: null,
+      warehouse: null,
+      removedSerial: null,
+      fittedSerial: null,
+      fittedElsewhere: null,
+    },
   }));
 }
 

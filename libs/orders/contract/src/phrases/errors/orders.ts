@@ -51,6 +51,7 @@ const en = {
   'order.protectionMissing': 'Hazardous chemicals are handled with protective equipment: say that it was worn',
   'order.stockUnit': 'There is no quantity in the stock unit {unit}: name a chemical with a density',
   'order.nothingFilled': 'Enter the quantity, or the levels before and after',
+  'order.serialMissing': '{item} is kept by serial numbers: enter the one that was fitted by “Change the materials”',
   'order.materialUnnamed': 'Choose an item of the catalogue, or name the material and its unit',
   'order.oldReadOnly': 'The plant uses the present order pages: its old orders are read only',
 } as const;
@@ -103,6 +104,7 @@ const zh: Record<keyof typeof en, string> = {
   'order.protectionMissing': '危险化学品须佩戴防护用品，请确认已佩戴',
   'order.stockUnit': '无法换算为库存单位 {unit}：请选择有密度的药剂',
   'order.nothingFilled': '请填写加药量，或加药前后液位',
+  'order.serialMissing': '{item}按序列号管理，请先在“调整用料”中填写装上部件的序列号',
   'order.materialUnnamed': '请从物料目录中选择，或填写物料名称和单位',
   'order.oldReadOnly': '该水厂已使用新版工单，旧工单只能查看',
 };
