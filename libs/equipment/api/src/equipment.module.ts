@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { RunningHours } from '@sed/platform-ports';
 import { GuestController } from './guest/guest.controller';
 import { GuestDesk } from './guest/guest-desk';
+import { GuestFacilities } from './guest/guest-facilities';
 import { AssetExit } from './ledger/asset-exit';
 import { Dismantling } from './ledger/dismantling';
 import { EquipBehaviour } from './ledger/equip.behaviour';
@@ -74,6 +75,7 @@ import { UpkeepWatch } from './upkeep/upkeep-watch';
     FaultGuide,
     FeatureTrends,
     GuestDesk,
+    GuestFacilities,
     IntervalAdviser,
     LibraryInheritance,
     LifeEvents,

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { GUEST, type GuestEquipment, type GuestReport } from '@sed/equipment-contract';
 import { equipList, equipType } from '@sed/equipment-definitions';
 import { EXCEPTION_CLOSED } from '@sed/exceptions-contract';
-import { equipmentAbnormal } from '@sed/exceptions-definitions';
+import { abnormalOperation, equipmentAbnormal } from '@sed/exceptions-definitions';
 import { DomainError, RateLimit } from '@sed/platform-api';
 import { isUsable, moduleRoute, type BilingualText } from '@sed/platform-contract';
 import { AuditTrail, Clock, LiveValues, PermitsInForce, PlantDirectory } from '@sed/platform-ports';
-import { ModuleEngine, SystemRecords, type RecordOf } from '@sed/records-api';
+import { ModuleEngine, SystemRecords, type RecordOf, type WriteContext } from '@sed/records-api';
 import { signalCodesOf } from '../ledger/asset-exit';
 import { EquipmentLives } from '../ledger/equipment-life';
 import { WorkAtMachines } from '../ledger/work-at-machines';
+import { GuestFacilities, type Facility } from './guest-facilities';
 
 type Card = RecordOf<typeof equipList>;
 
@@ -19,6 +20,11 @@ const OPEN = Object.keys(equipmentAbnormal.flow?.states ?? {}).filter(
   (state) => !EXCEPTION_CLOSED.some((closed) => closed === state),
 );
 const NO_TYPE: BilingualText = { zh: '', en: '' };
+
+interface Reported {
+  readonly state: 'taken' | 'known';
+  readonly no: string | null;
+}
 
 /**
  * The machine behind a label, for whoever stands before it and is not signed in: what it is, what it does, who works at
@@ -35,6 +41,7 @@ export class GuestDesk {
     private readonly records: SystemRecords,
     private readonly lives: EquipmentLives,
     private readonly work: WorkAtMachines,
+    private readonly facilities: GuestFacilities,
     private readonly permits: PermitsInForce,
     private readonly directory: PlantDirectory,
     private readonly live: LiveValues,
@@ -50,12 +57,20 @@ export class GuestDesk {
   /** @throws DomainError `request.tooMany`, `notFound` */
   async view(id: string, source: string): Promise<GuestEquipment> {
     this.looks.take(source);
-    const card = await this.cardOf(id);
+    const facility = await this.facilities.find(id);
+    const card = facility ?? (await this.cardOf(id));
     const plant = this.directory.plant(card.factoryNo ?? '');
     if (plant === undefined) throw new DomainError('notFound');
+    const at = { plantName: plant.name, zone: plant.zone };
+    return facility === undefined
+      ? { ...at, ...(await this.machine(card as Card)) }
+      : { ...at, ...(await this.facilities.view(facility)) };
+  }
+
+  private async machine(card: Card): Promise<Omit<GuestEquipment, 'plantName' | 'zone'>> {
     const { name, tagNo, fullCode, model, manufacturer, place } = card.values;
     return {
-      ...{ plantName: plant.name, zone: plant.zone, name, tagNo, fullCode, model, manufacturer, place },
+      ...{ kind: 'equipment', name, tagNo, fullCode, model, manufacturer, place },
       typeName: await this.typeOf(card),
       operState: await this.lives.stateNow(card),
       takesReports: card.status === 'IN_USE',
@@ -69,12 +84,10 @@ export class GuestDesk {
   }
 
   /** @throws DomainError `request.tooMany`, `notFound`, `equipment.noReports` */
-  async report(
-    id: string,
-    said: GuestReport,
-    source: string,
-  ): Promise<{ state: 'taken' | 'known'; no: string | null }> {
+  async report(id: string, said: GuestReport, source: string): Promise<Reported> {
     this.reporters.take(source);
+    const facility = await this.facilities.find(id);
+    if (facility !== undefined) return this.reportFacility(facility, said, source);
     const card = await this.cardOf(id);
     if (card.status !== 'IN_USE') throw new DomainError('equipment.noReports');
     this.reported.take(id);
@@ -82,23 +95,42 @@ export class GuestDesk {
     const isUrgent = said.impact === 'SAFETY';
     if (!isUrgent && (await this.isFaultKnown(card))) return { state: 'known', no: null };
     const { name, tagNo, fullCode, section, typeId } = card.values;
-    const contact = said.contact === undefined || said.contact === '' ? '' : ` (${said.contact})`;
-    const made = await this.records.change(async ({ records, within }) => {
-      const kept = await records.create(equipmentAbnormal, {
+    return this.taken(equipmentAbnormal.key, { factoryNo: card.factoryNo, said, source }, (records) =>
+      records.create(equipmentAbnormal, {
         factoryNo: card.factoryNo,
         because: 'QR',
         values: {
           ...{ equipName: name, equipNo: tagNo ?? fullCode ?? '', equipTypeId: typeId, section },
           ...{ phenomenon: said.sign, impact: said.impact, foundAt: this.clock.nowMs() },
-          description: `${said.words}${contact}`,
+          description: wordsOf(said),
           ...(isUrgent && { duplicateReason: said.words }),
         },
-      });
-      const entity = { entity: equipmentAbnormal.key, entityId: kept.id, action: 'create' };
-      await this.trail.record(
-        { actor: null, source, factoryNo: card.factoryNo, ...entity, after: { ...said } },
-        within,
-      );
+      }),
+    );
+  }
+
+  private async reportFacility(card: Facility, said: GuestReport, source: string): Promise<Reported> {
+    this.reported.take(card.id);
+    if (said.impact !== 'SAFETY' && (await this.facilities.isFaultKnown(card))) return { state: 'known', no: null };
+    return this.taken(abnormalOperation.key, { factoryNo: card.factoryNo, said, source }, (records) =>
+      this.facilities.report(card, { said, words: wordsOf(said) }, records),
+    );
+  }
+
+  /** Keeps the exception, and in the trail from where it was told. */
+  private async taken(
+    entity: string,
+    {
+      factoryNo,
+      said,
+      source,
+    }: { readonly factoryNo: string | null; readonly said: GuestReport; readonly source: string },
+    make: (records: WriteContext['records']) => Promise<{ readonly id: string; readonly no: string | null }>,
+  ): Promise<Reported> {
+    const made = await this.records.change(async ({ records, within }) => {
+      const kept = await make(records);
+      const told = { entity, entityId: kept.id, action: 'create', after: { ...said } };
+      await this.trail.record({ actor: null, source, factoryNo, ...told }, within);
       return kept;
     });
     return { state: 'taken', no: made.no };
@@ -112,12 +144,12 @@ export class GuestDesk {
     return card as Card;
   }
 
-  /** Work under a permit at this machine: whoever stands before it knows that somebody may be inside or above. */
   /** Work somebody is at; what is handed in waits for its acceptance with nobody there. */
   private async handsAt(card: Card) {
     return (await this.work.of(card)).filter(({ isHandedIn }) => !isHandedIn);
   }
 
+  /** Work under a permit at this machine: whoever stands before it knows that somebody may be inside or above. */
   private async permittedAt({ id, factoryNo }: Card) {
     const permits = await this.permits.at(factoryNo ?? '');
     return permits
@@ -156,4 +188,8 @@ export class GuestDesk {
     const { total } = await this.engine.storeOf(equipmentAbnormal).page(filter, { sort: [], offset: 0, limit: 1 });
     return total > 0;
   }
+}
+
+function wordsOf({ words, contact }: GuestReport): string {
+  return contact === undefined || contact === '' ? words : `${words} (${contact})`;
 }

@@ -1,4 +1,7 @@
 import { guestEquipment } from '@sed/equipment-contract';
+import { abnormalOperation } from '@sed/exceptions-definitions';
+import { rightsOf } from '@sed/records-model';
+import { aViewer } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EquipmentBench } from '../testing/equipment-bench';
@@ -79,5 +82,49 @@ describe('the label of a machine', () => {
     for (let count = 0; count < 6; count += 1) statuses.push((await report(id)).status);
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  });
+});
+
+describe('the label of a facility', () => {
+  beforeAll(() => {
+    const rights = new Set(rightsOf(abnormalOperation));
+    bench.engine.sessions.allow('ops', aViewer(['plant_a'], { code: 'ops', rights }));
+  });
+  const basin = async (code: string, values: object = {}) => {
+    const { id: typeId } = await bench.make('facilityType', { code: `2${code.slice(-3)}`, name: 'Tank' }, null);
+    const own = { typeId, section: 'OXI', code, name: 'Basin', place: 'North', valueYuan: '9000', keeper: 'em' };
+    return bench.make('facilitiesList', { ...own, ...values });
+  };
+
+  it('shows what it is called, and nothing else of it or its plant', async () => {
+    await bench.pass(11 * 60_000);
+    const { id } = await basin('SS-101');
+    const reply = await bench.engine.get(at(id)).expect(200);
+    const { data } = z.object({ data: guestEquipment }).parse(reply.body);
+    expect(data).toMatchObject({ kind: 'facility', tagNo: 'SS-101', name: 'Basin', takesReports: true });
+    expect(data).toMatchObject({ values: [], work: [], isFaultKnown: false });
+    expect(JSON.stringify(reply.body)).not.toMatch(/9000|"em"/);
+  });
+
+  it('takes one report, and another where somebody may be hurt, as exceptions that name it', async () => {
+    const [{ id }, other] = [await basin('SS-102'), await basin('SS-103')];
+    const state = async (of: string, over: object = {}) =>
+      z.object({ data: z.object({ state: z.string() }) }).parse((await report(of, over).expect(200)).body).data.state;
+    const told = [await state(id), await state(id), await state(id, { impact: 'SAFETY' })];
+    expect(told).toEqual(['taken', 'known', 'taken']);
+    expect(await state(other.id, { sign: 'OTHER' })).toBe('taken');
+    const found = await bench.list('abnormalOperation', '', 'ops');
+    const own = found.filter(({ values }) => values.facilityNo === 'SS-102');
+    expect(own.map(({ values }) => values.impact).toSorted()).toEqual(['SAFETY', 'STOP']);
+    expect(own[0]?.values).toMatchObject({ section: 'OXI', description: '泄漏 / Leak: Water below it' });
+    expect((await bench.engine.get(at(id)).expect(200)).body).toMatchObject({ data: { isFaultKnown: true } });
+  });
+
+  it('is limited in how often it is told, as that of a machine is', async () => {
+    await bench.pass(11 * 60_000);
+    const { id } = await basin('SS-104');
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await report(id)).status);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -217,8 +217,8 @@ export class EquipmentBench {
     return z.object({ data: z.object({ record }) }).parse(reply.body).data.record;
   }
 
-  async list(module: string, query = ''): Promise<readonly Seen[]> {
-    const reply = await this.engine.get(`modules/${module}/records?pageSize=200&${query}`, 'em').expect(200);
+  async list(module: string, query = '', who = 'em'): Promise<readonly Seen[]> {
+    const reply = await this.engine.get(`modules/${module}/records?pageSize=200&${query}`, who).expect(200);
     return z.object({ data: z.object({ list: z.array(record) }) }).parse(reply.body).data.list;
   }
 

@@ -6,8 +6,12 @@ import { GUEST, GUEST_IMPACTS, GUEST_SIGNS } from '../domain/guest';
 const name = z.object({ zh: z.string(), en: z.string() });
 const codesOf = <C extends string>(known: readonly { readonly code: C }[]) => z.enum(known.map(({ code }) => code));
 
-/** What the label of a machine tells whoever stands before it: the machine itself, and nothing else of its plant. */
+/**
+ * What the label of a machine tells whoever stands before it: the machine itself, and nothing else of its plant. Of a
+ * facility what it is called, for a report about it.
+ */
 export const guestEquipment = z.object({
+  kind: z.enum(['equipment', 'facility']),
   plantName: name,
   /** IANA name of the plant's time zone. */
   zone: z.string(),
@@ -51,13 +55,13 @@ export type GuestReport = z.infer<typeof guestReport>;
 export const guestCalls = {
   view: get('api/v1/guest/equipment/:id', {
     access: 'public',
-    summary: 'The machine behind a label, for whoever stands before it; rate-limited',
+    summary: 'The machine or facility behind a label, for whoever stands before it; rate-limited',
     params: z.object({ id: z.uuid() }),
     reply: guestEquipment,
   }),
   report: post('api/v1/guest/equipment/:id/reports', {
     access: 'public',
-    summary: 'Report a fault at a machine without signing in; rate-limited',
+    summary: 'Report a fault at a machine or facility without signing in; rate-limited',
     params: z.object({ id: z.uuid() }),
     body: guestReport,
     reply: z.object({ state: z.enum(['taken', 'known']), no: z.string().nullable() }),

@@ -97,8 +97,26 @@ function Warnings({ view }: { readonly view: GuestEquipment }) {
       )}
       {view.isFaultKnown && (
         <p className="machine-label-note" role="status">
-          {t('known')}
+          {t(view.kind === 'facility' ? 'knownFacility' : 'known')}
         </p>
+      )}
+    </>
+  );
+}
+
+function Values({ values }: Pick<GuestEquipment, 'values'>) {
+  const t = useT(guestPhrases);
+  return (
+    <>
+      <h2>{t('values')}</h2>
+      {values.length === 0 ? (
+        <p className="machine-label-dim">{t('noValues')}</p>
+      ) : (
+        <dl className="machine-label-values">
+          {values.map((value) => (
+            <ValueRow key={value.name.en + value.unit} value={value} />
+          ))}
+        </dl>
       )}
     </>
   );
@@ -112,21 +130,13 @@ function MachineCard({ view }: { readonly view: GuestEquipment }) {
     <section className="machine-label-card">
       <div className="machine-label-line">
         <strong>{view.tagNo ?? view.fullCode}</strong>
-        {state === undefined ? t('noState') : <StatusTag tone={state.tone}>{state.label[language]}</StatusTag>}
+        {state === undefined && view.kind === 'equipment' && t('noState')}
+        {state !== undefined && <StatusTag tone={state.tone}>{state.label[language]}</StatusTag>}
       </div>
       <h1>{view.name}</h1>
       <p className="machine-label-dim">{view.plantName[language]}</p>
       <Facts view={view} />
-      <h2>{t('values')}</h2>
-      {view.values.length === 0 ? (
-        <p className="machine-label-dim">{t('noValues')}</p>
-      ) : (
-        <dl className="machine-label-values">
-          {view.values.map((value) => (
-            <ValueRow key={value.name.en + value.unit} value={value} />
-          ))}
-        </dl>
-      )}
+      {view.kind === 'equipment' && <Values values={view.values} />}
     </section>
   );
 }
@@ -142,10 +152,24 @@ function Outcome({ sent }: { readonly sent: Sent }) {
   );
 }
 
+function Seen({ id, view }: { readonly id: string; readonly view: GuestEquipment }) {
+  const t = useT(guestPhrases);
+  const [sent, setSent] = useState<Sent>();
+  return (
+    <>
+      <Warnings view={view} />
+      <MachineCard view={view} />
+      {sent !== undefined && <Outcome sent={sent} />}
+      {sent === undefined && view.takesReports && <ReportForm id={id} onSent={setSent} />}
+      {!view.takesReports && <p className="machine-label-note">{t('noReports')}</p>}
+    </>
+  );
+}
+
 function MachineContent({ id }: { readonly id: string }) {
   const t = useT(guestPhrases);
   const { view, fault, reload } = useMachine(id);
-  const [sent, setSent] = useState<Sent>();
+  const register = view?.kind === 'facility' ? 'facilitiesList' : 'equipList';
   if (fault === 'unknown') {
     return (
       <div className="machine-label-outcome" role="status">
@@ -165,24 +189,16 @@ function MachineContent({ id }: { readonly id: string }) {
           </button>
         </div>
       )}
-      {view !== undefined && (
-        <>
-          <Warnings view={view} />
-          <MachineCard view={view} />
-          {sent !== undefined && <Outcome sent={sent} />}
-          {sent === undefined && view.takesReports && <ReportForm id={id} onSent={setSent} />}
-          {!view.takesReports && <p className="machine-label-note">{t('noReports')}</p>}
-        </>
-      )}
+      {view !== undefined && <Seen id={id} view={view} />}
       {/* Loaded anew on purpose: the cockpit is another application than this page. */}
-      <a className="machine-label-open" href={`${moduleRoute('equipList')?.path ?? ''}?id=${encodeURIComponent(id)}`}>
+      <a className="machine-label-open" href={`${moduleRoute(register)?.path ?? ''}?id=${encodeURIComponent(id)}`}>
         {t('card')}
       </a>
     </>
   );
 }
 
-/** The page behind the label of a machine: public, for one machine, made for a thumb. */
+/** The page behind the label of a machine or facility: public, for that one alone, made for a thumb. */
 export function MachineLabelPage() {
   const t = useT(guestPhrases);
   const language = useLanguage();

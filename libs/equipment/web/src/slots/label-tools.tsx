@@ -2,7 +2,7 @@ import { equipList } from '@sed/equipment-definitions';
 import { MACHINE_LABEL_PATH, moduleRoute } from '@sed/platform-contract';
 import { useLanguage, useRight, useT } from '@sed/platform-web';
 import { presetQuery } from '@sed/records-contract';
-import { recordPath, type RecordSlotProps } from '@sed/records-web';
+import type { RecordSlotProps } from '@sed/records-web';
 import { usePlants } from '@sed/signals-web';
 import { Button, QRCode } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 type Shown = Pick<RecordSlotProps, 'record' | 'module'>;
 
-/** What is stuck to the machine: its code leads to its card. */
+/** What is stuck to the machine or facility: its code leads whoever stands before it to what it is. */
 function LabelSheet({ record, module, onDone }: Shown & { readonly onDone: () => void }) {
   const language = useLanguage();
   const { nameOf } = usePlants();
@@ -37,10 +37,9 @@ function LabelSheet({ record, module, onDone }: Shown & { readonly onDone: () =>
     };
   }, []);
   const { values } = record;
-  // The label of a machine speaks to whoever stands before it, signed in or not.
+  // The label speaks to whoever stands before it, signed in or not.
   const isMachine = module.key === equipList.key;
-  const path = isMachine ? `${MACHINE_LABEL_PATH}#${record.id}` : recordPath(module, record.id);
-  const address = new URL(path, window.location.origin).href;
+  const address = new URL(`${MACHINE_LABEL_PATH}#${record.id}`, window.location.origin).href;
   return createPortal(
     <article className="sed-print-sheet">
       <div className="sed-equipment-label">
@@ -50,7 +49,7 @@ function LabelSheet({ record, module, onDone }: Shown & { readonly onDone: () =>
           <p>{textOf(values.name)}</p>
           <p>{textOf(values.fullCode)}</p>
           <p>{[nameOf(record.factoryNo ?? ''), textOf(values.place)].filter((part) => part !== '').join(' · ')}</p>
-          <p>{`${equipList.fields.model.label[language]} ${textOf(values.model)}`}</p>
+          {isMachine && <p>{`${equipList.fields.model.label[language]} ${textOf(values.model)}`}</p>}
         </div>
       </div>
     </article>,
