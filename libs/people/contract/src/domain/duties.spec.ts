@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isErrorCode } from '@sed/platform-contract';
-import { DUTY_RULES, POSITION_NAMES, POSITIONS, refuseSamePerson, type DutyRuleKey } from './duties';
+import { DUTY_RULES, POSITION_NAMES, positionNames, POSITIONS, refuseSamePerson, type DutyRuleKey } from './duties';
 
 const RULES: DutyRuleKey[] = [
   'acceptance',
@@ -43,4 +43,13 @@ describe('separation of duties', () => {
       POSITIONS.filter((position) => POSITION_NAMES[position].zh === '' || POSITION_NAMES[position].en === ''),
     ).toEqual([]);
   });
+});
+
+it.each([
+  ['TEAM_LEAD', 'en', 'Team leader'],
+  ['TEAM_LEAD, TEAM_LEAD', 'en', 'Team leader'],
+  ['TEAM_LEAD, EQP_MGR, TEAM_LEAD', 'zh', '班组长、设备经理'],
+  ['EQP_MGR, Somebody else', 'en', 'Equipment manager, Somebody else'],
+] as const)('names the positions %s in %s, each once: %s', (codes, language, names) => {
+  expect(positionNames(codes, language)).toBe(names);
 });

@@ -44,6 +44,12 @@ export function isPosition(text: string): text is Position {
   return POSITIONS.some((position) => position === text);
 }
 
+/** Positions as refusals list them, by the names people know them by: each name once, also where several hold the right. */
+export function positionNames(codes: string, language: 'zh' | 'en'): string {
+  const names = codes.split(', ').map((code) => (isPosition(code) ? POSITION_NAMES[code][language] : code));
+  return [...new Set(names)].join(language === 'zh' ? '、' : ', ');
+}
+
 interface DutyRule {
   /** Duties that one person must not have in the same matter. */
   readonly first: string;

@@ -1,4 +1,4 @@
-import { isPosition, POSITION_NAMES } from '@sed/people-contract';
+import { positionNames } from '@sed/people-contract';
 import { errorText, type Language } from '@sed/platform-contract';
 import type { AnyModule, Refusal } from '@sed/records-model';
 
@@ -12,6 +12,5 @@ export function refusalText(module: AnyModule, { code, params, field }: Refusal,
 /** Posts by the names people know them by. */
 function named(params: Refusal['params'], language: Language): Refusal['params'] {
   if (typeof params?.positions !== 'string') return params;
-  const names = params.positions.split(', ').map((code) => (isPosition(code) ? POSITION_NAMES[code][language] : code));
-  return { ...params, positions: names.join(language === 'zh' ? '、' : ', ') };
+  return { ...params, positions: positionNames(params.positions, language) };
 }

@@ -1,3 +1,4 @@
+import { positionNames } from '@sed/people-contract';
 import { errorText, type Verb } from '@sed/platform-contract';
 import type { OfferedAction, RecordDto } from '@sed/records-contract';
 import {
@@ -31,7 +32,9 @@ export function actionOf(module: AnyModule, name: string): FlowAction | undefine
 
 /** A refusal in words; one about a field names it. */
 export function refusalText(frame: ModuleFrame, refusal: Refusal): string {
-  const text = errorText(frame.language, refusal.code, refusal.params);
+  const { positions } = refusal.params ?? {};
+  const named = typeof positions === 'string' && { positions: positionNames(positions, frame.language) };
+  const text = errorText(frame.language, refusal.code, { ...refusal.params, ...named });
   if (refusal.field === undefined) return text;
   const name = columnLabel(frame, refusal.field.split('.')[0] ?? refusal.field);
   return `${name}${frame.language === 'zh' ? '：' : ': '}${text}`;
