@@ -3,8 +3,10 @@ import { PLAN_ORDERS } from '@sed/equipment-contract';
 import { equipList, facilitiesList, type PlanModule } from '@sed/equipment-definitions';
 import { stagesBetween, stagesOf, type StageShare } from '@sed/orders-contract';
 import { ORDER_MODULES, stageLines, type OrderModule } from '@sed/orders-definitions';
+import { PlantDirectory } from '@sed/platform-ports';
 import type { Patch, RecordOf, WriteContext } from '@sed/records-api';
 import type { PlanLine } from './plan-lines';
+import { routed } from './plant-route';
 
 export type Plan = RecordOf<PlanModule>;
 type Order = Patch<OrderModule>;
@@ -16,6 +18,9 @@ const textIn = (line: PlanLine, name: string): string | null => {
   const value = line[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
+
+const whatOf = (lines: readonly PlanLine[]): string =>
+  lines.map(({ reason, method }) => [reason, method].filter(Boolean).join('：')).join('；');
 
 export interface Issue {
   readonly executor: string | null;
@@ -39,14 +44,17 @@ export function sharesOf({ key }: PlanModule, { values }: Plan): readonly StageS
 /** Turns lines of a plan into orders (OL-05): what the line says is what the order says. */
 @Injectable()
 export class PlanOrders {
+  constructor(private readonly directory: PlantDirectory) {}
+
   /** One order for these lines. @returns its id */
   async make(
     module: PlanModule,
     plan: Plan,
-    { lines, issue }: { readonly lines: readonly PlanLine[]; readonly issue: Issue },
+    { lines: chosen, issue }: { readonly lines: readonly PlanLine[]; readonly issue: Issue },
     context: WriteContext,
   ): Promise<string> {
     const { records } = context;
+    const { lines, text: route } = routed(chosen, plan.factoryNo, this.directory);
     const orders = orderModuleOf(module);
     const because = plan.no ?? plan.values.name;
     const objects = [];
@@ -61,10 +69,7 @@ export class PlanOrders {
     };
     const values: Order = {
       name: cut(objects.map(({ name }) => name).join('、'), MAX_NAME),
-      content: cut(
-        lines.map(({ reason, method }) => [reason, method].filter(Boolean).join('：')).join('；'),
-        MAX_CONTENT,
-      ),
+      content: cut([...(route === null ? [] : [route]), whatOf(lines)].join('\n'), MAX_CONTENT),
       ...{ emergencyDegree: '1', sourceType: 'PLAN', sourceId: cut(`${plan.no ?? ''} #${numbers}`, MAX_NAME) },
       ...(lines.length === 1 ? first?.place : {}),
       issuer: context.viewer.code,
