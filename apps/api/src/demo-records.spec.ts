@@ -2,7 +2,7 @@ import { approvalEvent } from '@sed/approvals-tables';
 import { ModuleEngine } from '@sed/records-api';
 import { silentLog } from '@sed/platform-api';
 import { moduleStarter as moduleStarterTable } from '@sed/platform-database';
-import { DEMO_RECORDS, DEMO_STORE_PLANTS } from '@sed/demo-fleet';
+import { DEMO_PLANTS, DEMO_RECORDS, DEMO_STORE_PLANTS } from '@sed/demo-fleet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoRecords } from './demo-records';
 import { WholeService } from './testing/whole-service';
@@ -61,6 +61,22 @@ describe('the records of the demonstration', () => {
     expect(await statesOf('heightWork')).toEqual(['ACTIVE', 'CANCELLED']);
     expect(await statesOf('fireWork')).toEqual(['APPROVING']);
     expect(await statesOf('safety')).toEqual(['CONFIRMED', 'DISMISSED', 'RECTIFYING', 'RECTIFYING', 'REPORTED']);
+  });
+
+  it('leave every plant something to plan at the first start: an order to be issued and a visit without one', async () => {
+    const orders = await recordsOf('maintenanceWork');
+    const plans = await recordsOf('maintenancesPlanList');
+    const soon = Date.now() + 30 * 86_400_000;
+    for (const { factoryNo } of DEMO_PLANTS) {
+      const waiting = orders.filter((order) => order.factoryNo === factoryNo && order.status === 'TO_ISSUE');
+      expect(
+        waiting.map(({ values }) => values.sourceType),
+        factoryNo,
+      ).toContain('PLAN');
+      const open = plans.filter(({ status, values }) => status === 'STARTED' && values.openOrder === null);
+      const own = open.filter((plan) => plan.factoryNo === factoryNo && Number(plan.values.nextDueAt) < soon);
+      expect(own.length, factoryNo).toBeGreaterThan(0);
+    }
   });
 
   it('fall due and have somebody on duty in the month of the first start', async () => {

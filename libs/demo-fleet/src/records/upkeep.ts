@@ -1,3 +1,4 @@
+import { DEMO_PLANTS } from '../plants';
 import { account, day, link, postsOf, named, type DemoRecord, type DemoStep, type DemoValues } from './demo-record';
 
 /** Plans of a plant: which machine, by which standard, how many days until it is due first. */
@@ -65,8 +66,30 @@ function plansOf(plant: string): DemoRecord[] {
   });
 }
 
-/** Maintenance plans of some plants; what is due within days has its order at once. */
-export const DEMO_UPKEEP: readonly DemoRecord[] = Object.keys(WITHOUT).flatMap((plant) => [
-  ...plansOf(plant),
-  basinOf(plant),
-]);
+/** What every plant has to plan: a visit nobody is named for, whose order waits to be issued, and one without its order. */
+function plannedOf(factoryNo: string): DemoRecord[] {
+  const plant = factoryNo.replace('demo_', '');
+  const { manager, lead } = postsOf(plant);
+  const common: DemoValues = { level: 'FIRST', basis: 'FIXED', leadDays: 7, minutes: 120 };
+  const plan = (id: string, facility: string, values: DemoValues): DemoRecord => ({
+    ...{ id: `upkeep-${plant}-${id}`, module: 'maintenancesPlanList', factoryNo, by: manager },
+    values: { ...common, facility: link(`facility-${factoryNo}/${facility}`), ...values },
+    steps: [{ by: manager, action: 'start' }],
+  });
+  return [
+    plan('dosing', 'SS-701', {
+      ...{ name: '加药间月度检查 / Dosing room, monthly', everyDays: 30, firstDueOn: day(5) },
+      steps: [{ text: '检查围堰、洗眼器和通风 / Look at bund, eyewash and ventilation' }],
+    }),
+    plan('main', 'SS-901', {
+      ...{ name: '管线季度巡查 / Pipes, quarterly', everyDays: 90, firstDueOn: day(16), executor: account(lead) },
+      steps: [{ text: '检查阀井、标识和渗漏 / Look at chambers, marks and leaks' }],
+    }),
+  ];
+}
+
+/** Maintenance plans: what is due within days has its order at once. */
+export const DEMO_UPKEEP: readonly DemoRecord[] = [
+  ...Object.keys(WITHOUT).flatMap((plant) => [...plansOf(plant), basinOf(plant)]),
+  ...DEMO_PLANTS.flatMap(({ factoryNo }) => plannedOf(factoryNo)),
+];
