@@ -1,7 +1,7 @@
 import { equipmentAbnormal } from '@sed/exceptions-definitions';
 import type { OrdersBench } from '@sed/orders-api/testing';
 import { runPatrolWork } from '@sed/orders-definitions';
-import { SystemRecords } from '@sed/records-api';
+import { SystemRecords, type Patch } from '@sed/records-api';
 import { anAlarm } from '@sed/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PatrolDesk } from './testing/patrol-desk';
@@ -78,16 +78,10 @@ describe('orders of a plan that follows risk', () => {
     await issued(first, sheets);
     await walked(first);
     await records().change(async ({ records: within, atMs }) => {
-      const machine = { equipName: 'Pump', equipNo: `E${sheets[1].code}`, section: 'SCR' as const };
-      const found = {
-        source: 'PATROL',
-        finder: 'fitter',
-        foundAt: atMs,
-        description: 'Knocks',
-        phenomenon: 'OTHER',
-        impact: 'REDUCED',
+      const values: Patch<typeof equipmentAbnormal> = {
+        ...{ equipName: 'Pump', equipNo: `E${sheets[1].code}`, section: 'SCR', finder: 'fitter', foundAt: atMs },
+        ...{ source: 'PATROL' as const, description: 'Knocks', phenomenon: 'OTHER', impact: 'REDUCED' as const },
       };
-      const values = { ...machine, ...found } as const;
       await within.create(equipmentAbnormal, { factoryNo: 'plant_a', because: 'heard', values });
     });
     expect(await issued(second, sheets)).toMatchObject({ walked: '+B A', leftOut: 'C', risks: ['EXCEPTION', ''] });

@@ -256,8 +256,8 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   integratedQuery: { why: 'it shows the orders of all types', madeBy: 'temporaryOrder' },
   intensiveConfirm: { why: 'plans ask their plants', isMadeByService: true },
   labReagent: {
-    why: 'whoever prepared a hazardous one does not check it; what leaves the stock is kept there by its own unit',
-    set: () => ({ isHazardous: false }),
+    why: 'whoever prepared a hazardous one does not check it; what leaves the stock is kept there by its own unit; two dates lie before one',
+    set: () => ({ isHazardous: false, preparedOn: '2026-01-02' }),
     letsGo: ['stockItem', 'warehouse'],
     without: ['stockItem', 'warehouse', 'stockBatch'],
   },
