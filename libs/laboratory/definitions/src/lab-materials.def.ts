@@ -53,7 +53,7 @@ export const labReagent = defineModule({
       'Made of',
       {
         what: text('物料', 'Material', { max: 50, required: true }),
-        lot: text('批号', 'Lot', { max: 50 }),
+        lot: text('所用批号', 'Lot used', { max: 50 }),
         amount: number('用量', 'Amount', { decimals: 4, min: 0, required: true }),
         unit: text('单位', 'Unit', { max: 20, required: true }),
       },
