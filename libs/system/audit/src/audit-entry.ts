@@ -78,19 +78,33 @@ function changeText(change: Readonly<Record<string, unknown>> | null | undefined
   return text.length <= MAX_CHANGE ? text : canonical({ tooLong: text.length, fields: Object.keys(change) });
 }
 
-/** Without secrets, and as deep as anybody reads. */
+/** Without secrets, and as deep as anybody reads. Most of what is changed is so already, and is not copied. */
 function storable(value: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) return '…';
-  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
   if (typeof value === 'bigint') return value.toString();
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  if (value instanceof Set) return [...value].map((item) => storable(item, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
-  const fields: [string, unknown][] = [];
-  for (const [name, field] of Object.entries(value)) {
-    if (field !== undefined) fields.push([name, isSecret(name) ? '***' : storable(field, depth + 1)]);
+  if (Array.isArray(value)) return storableList(value, depth);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (value instanceof Set) return storableList([...value], depth);
+  return storableFields(value, depth);
+}
+
+function storableList(list: readonly unknown[], depth: number): readonly unknown[] {
+  const stored = list.map((item) => storable(item, depth + 1));
+  return stored.every((item, index) => item === list[index]) ? list : stored;
+}
+
+function storableFields(fields: object, depth: number): object {
+  const values: unknown[] = Object.values(fields);
+  let copy: Record<string, unknown> | undefined;
+  for (const [index, name] of Object.keys(fields).entries()) {
+    if (values[index] === undefined) continue;
+    const stored = isSecret(name) ? '***' : storable(values[index], depth + 1);
+    if (stored === values[index]) continue;
+    copy ??= { ...fields };
+    copy[name] = stored;
   }
-  return Object.fromEntries(fields);
+  return copy ?? fields;
 }
 
 /** Names that were asked about, as far as they are those of fields: every entry has the same ones. */

@@ -32,6 +32,9 @@ const tamper = (statement: string) =>
     await tx.execute(sql.raw(statement));
   });
 
+/** An object in an object, so many deep. */
+const nested = (depth: number): object => (depth === 0 ? {} : { in: nested(depth - 1) });
+
 describe('the chain', () => {
   it('is one per plant and UTC day, numbered without gaps', async () => {
     const audit = trail();
@@ -84,6 +87,12 @@ describe('the chain', () => {
     expect(row?.before).toBe('{"a":[{"b":1e+21,"c":-0.1}],"big":"12","when":"1970-01-01T00:00:00.000Z","z":1}');
     expect(row?.after).not.toMatch(/Secret@123|abc/);
     expect(row?.reason).toHaveLength(500);
+    const change = { list: [{ token: 1, kept: [new Set([3, 2])] }], password: undefined, deep: nested(14) };
+    await trail().record(entry({ after: change }));
+    const cut = '{"in":'.repeat(12) + '"…"' + '}'.repeat(12);
+    expect((await rows()).at(-1)?.after).toBe(`{"deep":${cut},"list":[{"kept":[[3,2]],"token":"***"}]}`);
+    // What was recorded is as it was.
+    expect(change.list[0]?.token).toBe(1);
     expect((await verify()).brokenAt).toEqual([]);
   });
 
