@@ -47,6 +47,9 @@ export const exceptionPhrases = registerPhrases('exceptions', {
     took: 'took {time}',
     stillOpen: 'still open',
     alike: 'Already open here: add what you know there',
+    addThere: 'Merge this report into it',
+    addThereHint: 'Describe what you found first: it is added to the open one',
+    addedThere: 'Added to {no}',
     alikeNone: 'Nothing alike has been reported here in the last 72 hours',
   },
   zh: {
@@ -95,6 +98,9 @@ export const exceptionPhrases = registerPhrases('exceptions', {
     took: '用时 {time}',
     stillOpen: '未处理完成',
     alike: '此处已有未结异常，请在其中补充',
+    addThere: '并入该异常',
+    addThereHint: '请先填写异常描述，描述将补充到该异常中',
+    addedThere: '已并入 {no}',
     alikeNone: '此处 72 小时内没有未结异常',
   },
 });

@@ -1,14 +1,47 @@
-import { exceptionCalls, EXCEPTION_MODULES } from '@sed/exceptions-contract';
-import { useCall, useT } from '@sed/platform-web';
+import { exceptionCalls, EXCEPTION_MODULES, type AlikeCase } from '@sed/exceptions-contract';
+import { useAction, useCall, useT } from '@sed/platform-web';
+import { moduleCalls } from '@sed/records-contract';
 import { recordPath, type ControlSlotProps } from '@sed/records-web';
-import { Input } from 'antd';
-import { Link } from 'react-router';
+import { App, Button, Input, Tooltip } from 'antd';
+import { Link, useNavigate } from 'react-router';
 import { exceptionPhrases } from '../phrases';
 import './exception-slots.css';
 
 const MAX_REASON = 300;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+interface MergeProps {
+  readonly module: ControlSlotProps['module'];
+  readonly one: AlikeCase;
+  /** What the form says so far. */
+  readonly words: string;
+}
+
+/** What was to be reported anew becomes part of what is open already: said there, and nothing is reported twice. */
+function MergeInto({ module, one, words }: MergeProps) {
+  const t = useT(exceptionPhrases);
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const comment = useAction(moduleCalls.comment, { tellsFailure: true });
+  const add = () =>
+    comment.mutate(
+      { params: { module: module.key, id: one.id }, body: { text: words } },
+      {
+        onSuccess: () => {
+          void message.success(t('addedThere', { no: one.no ?? one.title }));
+          void navigate(recordPath(module, one.id));
+        },
+      },
+    );
+  return (
+    <Tooltip title={words === '' ? t('addThereHint') : undefined}>
+      <Button size="small" disabled={words === ''} loading={comment.isPending} onClick={add}>
+        {t('addThere')}
+      </Button>
+    </Tooltip>
+  );
+}
 
 /** What is open at the place already, offered in place of another report; else the reason why this one is another matter. */
 export function DuplicateControl(props: ControlSlotProps<string>) {
@@ -36,7 +69,8 @@ export function DuplicateControl(props: ControlSlotProps<string>) {
               <li key={one.id}>
                 <Link to={recordPath(module, one.id)}>
                   {[one.no, one.title].filter((part) => part !== null).join(' · ')}
-                </Link>
+                </Link>{' '}
+                <MergeInto module={module} one={one} words={textOf(values.description)} />
               </li>
             ))}
           </ul>
