@@ -85,13 +85,19 @@ it('lets a table of one plant change what is the plant’s, and nothing of the g
     await bench.make(library, valuesOf(library), null, 'group'),
     await bench.make(library, valuesOf(library, { plant: 'plant_a' }), null, 'one'),
   ];
-  const rows = [group, own].map(({ values }) => `${String(values.code)},步骤,标准,15`);
-  const table = ['Code,Step (Chinese),Standard (Chinese),Standard time (min)', ...rows].join('\n');
+  const unchanged = await bench.make(library, valuesOf(library), null, 'group');
+  const rows = [group, own].map(({ values }) => `${String(values.code)},步骤,Step,标准,Standard,15`);
+  const same = String(unchanged.values.code);
+  rows.push(`${same},${same},${same},Full,Full,10`);
+  const table = [
+    'Code,Step (Chinese),Step (English),Standard (Chinese),Standard (English),Standard time (min)',
+    ...rows,
+  ].join('\n');
   const csv = { ownerCode: 'one', factoryNo: null, kind: 'file' as const, name: 'x', contentType: 'text/csv' };
   const { id } = await bench.engine.files.put(csv, Readable.from([Buffer.from(table)]));
   const body = { fileId: id, isDryRun: false };
   const reply = await bench.engine.post(`modules/${library}/imports`, body, 'one').expect(200);
-  expect(reply.body.data).toMatchObject({ updated: 1, refused: 1 });
+  expect(reply.body.data).toMatchObject({ updated: 1, refused: 1, unchanged: 1 });
   expect(reply.body.data.errors).toMatchObject([{ message: expect.stringContaining('whole group') as string }]);
   const minutes = async (of: Seen) => (await bench.see(library, of.id)).values.minutes;
   expect([await minutes(group), await minutes(own)]).toEqual([10, 15]);

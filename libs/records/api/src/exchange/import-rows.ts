@@ -76,6 +76,7 @@ export class ImportRows {
     const sent = withoutFixed(module, present.values, values);
     // A record that may not be changed any more is not changed by being named as it is.
     const isNothing = Object.entries(sent).every(([name, value]) => isSame(value, present.values[name] ?? null));
+    if (!isNothing) this.writer.requireChange(module, present, writing);
     const after = isNothing ? present : await this.writer.update(module, present, sent, writing);
     return { outcome: after === present ? 'unchanged' : 'updated', before: present, after };
   }

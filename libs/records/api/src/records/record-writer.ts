@@ -208,6 +208,10 @@ export class RecordWriter {
       const field = module.importKey?.[0] ?? module.title;
       throw new RefusedFieldsError([{ code: 'field.taken', params: { name: '…' }, field }]);
     }
+  }
+
+  /** @throws DomainError `right.missing`, `record.ofGroup` where the importer may see a record and not change it */
+  requireChange(module: AnyModule, record: StoredRecord, { caller }: Writing): void {
     this.rules.access.needToImportOver(caller.viewer, module, record);
   }
 
