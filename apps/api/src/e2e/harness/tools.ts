@@ -3,5 +3,5 @@ export { ManagedProcess, type ProcessExit } from '../../../../../tools/services/
 export { freePort } from '../../../../../tools/services/free-port.mjs';
 export { type SmallDisk } from '../../../../../tools/services/small-disk.mjs';
 export { startServices } from '../../../../../tools/services/services.mjs';
-export { prepareStarted } from '../../../../../tools/harness/prepared-service.mjs';
+export { prepareStarted, preparedDemonstration } from '../../../../../tools/harness/prepared-service.mjs';
 export { TcpProxy } from '../../../../../tools/harness/tcp-proxy.mjs';
