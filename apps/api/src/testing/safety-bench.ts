@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { supplier } from '@sed/business-definitions';
 import { instrumentLedger } from '@sed/instruments-definitions';
 import { OrdersBench, type Seen } from '@sed/orders-api/testing';
-import { AlarmFeed, PlantHolidays, SystemAlarms, VisitorsOnSite } from '@sed/platform-ports';
+import { PlantHolidays, SystemAlarms, VisitorsOnSite } from '@sed/platform-ports';
 import { ModuleEngine } from '@sed/records-api';
 import {
   dangerousOperationLibrary,
@@ -11,7 +11,7 @@ import {
   safety,
   safetyWork,
 } from '@sed/safety-definitions';
-import { FakeAlarmFeed, ListedSystemAlarms } from '@sed/testing';
+import { ListedSystemAlarms, type FakeAlarmFeed } from '@sed/testing';
 import { SafetyModule } from '@sed/safety-api';
 import { v7 } from 'uuid';
 
@@ -46,22 +46,20 @@ export class SafetyBench {
   private constructor(
     readonly orders: OrdersBench,
     readonly alarms: ListedSystemAlarms,
-    readonly feed: FakeAlarmFeed,
     private readonly holidays: NamedHolidays,
   ) {}
 
   static async open(): Promise<SafetyBench> {
-    const [alarms, feed, holidays] = [new ListedSystemAlarms(), new FakeAlarmFeed(), new NamedHolidays()];
+    const [alarms, holidays] = [new ListedSystemAlarms(), new NamedHolidays()];
     const providers = [
       { provide: SystemAlarms, useValue: alarms },
-      { provide: AlarmFeed, useValue: feed },
       { provide: PlantHolidays, useValue: holidays },
       { provide: VisitorsOnSite, useValue: new VisitorsOnSite() },
     ];
     @Global()
     @Module({ providers, exports: providers.map(({ provide }) => provide) })
     class AlarmPorts {}
-    const bench = new SafetyBench(await OrdersBench.open([AlarmPorts, SafetyModule], MODULES), alarms, feed, holidays);
+    const bench = new SafetyBench(await OrdersBench.open([AlarmPorts, SafetyModule], MODULES), alarms, holidays);
     // Nothing is at work yet: work by day is what most tests are about.
     bench.engine.clock.ms = bench.nextMorning();
     return bench;
@@ -69,6 +67,10 @@ export class SafetyBench {
 
   get engine() {
     return this.orders.engine;
+  }
+
+  get feed(): FakeAlarmFeed {
+    return this.orders.openAlarms;
   }
 
   get nowMs(): number {

@@ -31,7 +31,7 @@ const TOLD = {
   pending: { zh: '该班次正在调班，请确认人员。', en: 'The shift is in a transfer: see that somebody holds it.' },
   tired: {
     zh: '代理人因此超出工时限制，请另行安排。',
-    en: 'Who stands in would work beyond the limits: put somebody else on.',
+    en: 'Who stands in would work beyond the limits: put another person on.',
   },
 } as const;
 
