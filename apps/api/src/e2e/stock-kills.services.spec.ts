@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stockCalls, type StockBalance } from '@sed/stores-contract';
 import { runs } from '@sed/testing/runs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { dataOf, GatewayClient, listOf, type Person } from './harness/gateway-client';
 import { ServiceProcess } from './harness/service-process';
 import { preparedDemonstration } from './harness/tools';
@@ -19,12 +20,15 @@ const TRANSFERS = 'api/v1/modules/transferManage/records';
 const KILLS = runs(1, 4);
 const LATEST_MS = 40;
 
-interface Document {
-  readonly id: string;
-  readonly version: number;
-  readonly status: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
+const line = z.looseObject({ shippedQty: z.string().nullish() });
+const document = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: z.string(),
+  values: z.looseObject({ subject: z.unknown(), lines: z.array(line) }),
+});
+type Document = z.infer<typeof document>;
+const task = z.object({ task: z.object({ id: z.string() }).nullable(), approval: z.object({ id: z.string() }) });
 
 let directory: string;
 let service: ServiceProcess;
@@ -54,11 +58,11 @@ afterAll(async () => {
 /** The document of one of the plants: each has its own. */
 async function documentOf({ factoryNo, keeper }: typeof GIVER): Promise<Document> {
   const path = `${TRANSFERS}?factoryNo=${factoryNo}&pageSize=50`;
-  const list = listOf(await gateway.call(await signedIn(keeper), 'GET', path)) as unknown as Document[];
-  const [found, ...others] = list.filter(({ values }) => JSON.stringify(values.subject).includes('机械密封'));
+  const list = listOf(await gateway.call(await signedIn(keeper), 'GET', path));
+  const [found, ...others] = list.filter((row) => JSON.stringify(row).includes('机械密封'));
   if (found === undefined || others.length > 0) throw new Error(`${factoryNo} has ${String(list.length)} transfers`);
-  const { record } = dataOf(await gateway.call(await signedIn(keeper), 'GET', `${TRANSFERS}/${found.id}`));
-  return record as Document;
+  const { record } = dataOf(await gateway.call(await signedIn(keeper), 'GET', `${TRANSFERS}/${String(found.id)}`));
+  return document.parse(record);
 }
 
 async function act(of: typeof GIVER, action: string, values: object = {}) {
@@ -90,9 +94,9 @@ async function agreed(): Promise<void> {
     const person = await signedIn(account);
     const path = `api/v1/approvals/work?box=todo&pageNum=1&pageSize=50&keyword=${encodeURIComponent('机械密封')}`;
     for (const row of listOf(await gateway.call(person, 'GET', path))) {
-      const { task, approval } = row as { task: { id: string } | null; approval: { id: string } };
-      const body = { action: 'agree', taskId: task?.id, opinion: '' };
-      await gateway.call(person, 'POST', `api/v1/approvals/${approval.id}/actions`, { body });
+      const asked = task.parse(row);
+      const body = { action: 'agree', taskId: asked.task?.id, opinion: '' };
+      await gateway.call(person, 'POST', `api/v1/approvals/${asked.approval.id}/actions`, { body });
     }
     if ((await documentOf(GIVER)).status === 'APPROVED') return;
   }
@@ -114,7 +118,7 @@ it(
   async () => {
     const [place] = await sealsAt(GIVER);
     const { values } = await documentOf(GIVER);
-    const lines = (values.lines as object[]).map((line) => ({ ...line, offeredQty: '2' }));
+    const lines = values.lines.map((asked) => ({ ...asked, offeredQty: '2' }));
     expect((await act(GIVER, 'offer', { warehouse: place?.location, lines })).body?.code).toBe(0);
     await agreed();
     const before = await seals();
@@ -125,7 +129,7 @@ it(
       {
         ...{ of: TAKER, action: 'receive', reached: 'RECEIVED', isOnItsWay: false },
         values: ({ values: { lines: sent } }: Document) => ({
-          lines: (sent as { shippedQty: string }[]).map((line) => ({ ...line, receivedQty: line.shippedQty })),
+          lines: sent.map((one) => ({ ...one, receivedQty: one.shippedQty })),
         }),
       },
     ];
