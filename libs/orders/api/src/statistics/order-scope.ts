@@ -6,8 +6,11 @@ import { ModuleEngine } from '@sed/records-api';
 import { rightOf } from '@sed/records-model';
 import { orderSources, type OrderSource } from '../search/order-union';
 
-/** Exceptions are searched with the orders they lead to, and counted on pages of their own. */
-const NO_ORDERS: ReadonlySet<string> = new Set(['equipmentAbnormal', 'abnormalOperation']);
+/**
+ * Exceptions and samples are searched with the orders they lead to, and counted on pages of their own: they are due and
+ * done by other rules.
+ */
+const NO_ORDERS: ReadonlySet<string> = new Set(['equipmentAbnormal', 'abnormalOperation', 'analysisTaskList']);
 
 /** Whose orders of which types somebody may count: each type where they may see it. */
 @Injectable()
