@@ -94,7 +94,9 @@ const MATERIALS: readonly DemoRecord[] = [
       ...{ name: '重铬酸钾标准溶液 / Potassium dichromate', lot: 'K2CR-2611', kind: 'SOLUTION' },
       ...{ concentration: '0.2500 mol/L', quantity: '1000.00', unit: 'mL', isHazardous: true },
       ...{ openedOn: day(-12), expiresOn: day(78), preparedBy: account(ANALYST), checkedBy: account(REVIEWER) },
-      recipe: '12.258 g 于 120 °C 烘干 2 h，定容至 1000 mL / 12.258 g dried at 120 °C for 2 h, made up to 1000 mL',
+      ...{ preparedOn: day(-12), volumeMl: 1000 },
+      parts: [{ what: '重铬酸钾 / Potassium dichromate', amount: 12.258, unit: 'g' }],
+      recipe: '于 120 °C 烘干 2 h，冷却后称量 / Dried at 120 °C for 2 h, weighed when cold',
     },
   },
   {

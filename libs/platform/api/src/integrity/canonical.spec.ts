@@ -27,7 +27,7 @@ describe('canonical text', () => {
     ],
     ['what is not there is left out', { b: undefined, a: 1 }, '{"a":1}'],
     ['what is no value is left out', { b: () => 1, a: Symbol('x') }, '{}'],
-    ['a list keeps its places', [undefined, null, , 1, () => 1], '[null,null,null,1,null]'], // eslint-disable-line no-sparse-arrays
+    ['a list keeps its places', [undefined, null, , 1, () => 1], '[null,null,null,1,null]'], // eslint-disable-line no-sparse-arrays -- a hole is what is tried
     [
       'numbers as JSON has them',
       [1.5, -0, 1e21, 1e-7, Number.NaN, Infinity, true],
