@@ -42,7 +42,8 @@ interface Stand {
 }
 
 const POLL_MS = 1000;
-const BEAT_MS = 5000;
+/** How old the progress may be that a caller reads who hears no pushes. */
+const BEAT_MS = 2000;
 const PUSH_MS = 500;
 const FORGET_MS = 3_600_000;
 
