@@ -108,6 +108,19 @@ it('plans a statement anew once its table may have grown', async () => {
   expect(after).not.toEqual(before);
 });
 
+it('plans a statement anew for its values where the plan for all takes long', async () => {
+  const plans = async () =>
+    (await client.query<{ name: string }>('select name, generic_plans::int from pg_prepared_statements')).rows;
+  const sleeping = 'select pg_sleep($1)';
+  for (let time = 0; time < 20; time += 1) await ask(sleeping, [0]);
+  const [quick] = await plans();
+  await ask(sleeping, [0.01]);
+  await ask(sleeping, [0]);
+  const [anew] = await plans();
+  expect(anew?.name).not.toBe(quick?.name);
+  expect(anew).toMatchObject({ generic_plans: 0 });
+});
+
 it('keeps so many that the engine has room, the oldest give way', async () => {
   for (let n = 0; n < 320; n += 1) await askThrice(`select ${n}`);
   const { rows } = await client.query('select count(*)::int as count from pg_prepared_statements');

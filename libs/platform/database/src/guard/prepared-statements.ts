@@ -13,6 +13,8 @@ interface Prepared {
   /** Unknown until it was asked once. */
   fields: Fields | undefined;
   uses: number;
+  /** Of the last time it was asked, with reading what came of it. */
+  tookMs: number;
 }
 
 const MOST_KEPT = 300;
@@ -22,6 +24,12 @@ const LONGEST_TEXT = 8000;
 /** A plan fits tables as large as they were when it was made: it is made anew now and then, as tables grow. */
 const MOST_USES = 500;
 const LONGEST_USE_MS = 60_000;
+/**
+ * Up to here the engine plans each use for its values and for the tables as they are; then it may keep one plan for all,
+ * made for tables that a burst has not filled yet. One that takes this long costs more than planning it again does.
+ */
+const PLANNED_USES = 5;
+const SLOW_MS = 4;
 const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** The engine's answers for a statement it no longer has, and for one whose table has other columns now. */
 const GONE: readonly unknown[] = ['26000', '0A000'];
@@ -71,9 +79,7 @@ export class PreparedStatements {
   private async prepared(text: string): Promise<Prepared> {
     const known = this.kept.get(text);
     this.kept.delete(text);
-    const isFresh =
-      known !== undefined && known.uses < MOST_USES && performance.now() - known.preparedAtMs < LONGEST_USE_MS;
-    const prepared = isFresh ? known : await this.prepare(text, known);
+    const prepared = known !== undefined && isFresh(known) ? known : await this.prepare(text, known);
     // What was asked longest ago gives way first.
     this.kept.set(text, prepared);
     return prepared;
@@ -90,7 +96,7 @@ export class PreparedStatements {
     ]);
     const described = given.find((message) => message instanceof messages.ParameterDescriptionMessage);
     const parameterTypes = described?.dataTypeIDs ?? [];
-    return { name, parameterTypes, preparedAtMs: performance.now(), fields: undefined, uses: 0 };
+    return { name, parameterTypes, preparedAtMs: performance.now(), fields: undefined, uses: 0, tookMs: 0 };
   }
 
   private leaving(): readonly string[] {
@@ -106,6 +112,7 @@ export class PreparedStatements {
     { options, isInTransaction }: { readonly options: Options | undefined; readonly isInTransaction: boolean },
   ): Promise<Results<T>> {
     const { serialize } = protocol;
+    const beganMs = performance.now();
     const values = params.map((param, at) => serialised(this.client, param, prepared.parameterTypes[at]));
     const given = await this.send(
       [
@@ -116,6 +123,7 @@ export class PreparedStatements {
       !isInTransaction,
     );
     prepared.uses += 1;
+    prepared.tookMs = performance.now() - beganMs;
     prepared.fields ??= fieldsOf(given);
     // Three hundred readers: a copy of them costs as much as a small statement.
     const { parsers } = this.client;
@@ -127,6 +135,11 @@ export class PreparedStatements {
   private send(parts: readonly Uint8Array[], syncToFs = false) {
     return this.client.execProtocolStream(Buffer.concat([...parts, protocol.serialize.sync()]), { syncToFs });
   }
+}
+
+function isFresh({ uses, preparedAtMs, tookMs }: Prepared): boolean {
+  if (uses >= PLANNED_USES && tookMs >= SLOW_MS) return false;
+  return uses < MOST_USES && performance.now() - preparedAtMs < LONGEST_USE_MS;
 }
 
 /** What changes how a statement is read or sent is left to PGlite. */
