@@ -12,11 +12,22 @@ const LATE_ROWS_PER_BREATH = 10_000;
 
 type HoldOf = (series: number) => number;
 
+interface PlanOptions {
+  readonly holdOf: HoldOf;
+  /** About how many there will be. */
+  readonly rows: number;
+  /** Rows may have been refused before: that the store shows one does not mean that it keeps it. */
+  readonly isAgain: boolean;
+}
+
 /**
  * Sorts the rows of some batches into new keys and changed values. A row newer than all of its series is new by
  * definition, which is the fast path; for the others the store is asked for what it holds.
  */
 export class AppendPlan {
+  private readonly state: SeriesState;
+  private readonly holdOf: HoldOf;
+  private readonly isAgain: boolean;
   private readonly fresh: ColumnBuilder;
   private readonly replaced = new ColumnBuilder(16);
   private readonly late = new ColumnBuilder(16);
@@ -28,11 +39,10 @@ export class AppendPlan {
   /** Rows of `change().fresh` up to here are newer than all their series had before them; the rest came late. */
   orderedCount = 0;
 
-  constructor(
-    private readonly state: SeriesState,
-    private readonly holdOf: HoldOf,
-    rows: number,
-  ) {
+  constructor(state: SeriesState, { holdOf, rows, isAgain }: PlanOptions) {
+    this.state = state;
+    this.holdOf = holdOf;
+    this.isAgain = isAgain;
     this.fresh = new ColumnBuilder(rows);
   }
 
@@ -96,6 +106,7 @@ export class AppendPlan {
     const before = row === undefined ? known.values.get(series)?.get(ts) : this.fresh.value[row]!;
     if (before === value) {
       this.duplicates++;
+      if (this.isAgain && row === undefined) this.changeStored(known.changedRows, { series, ts, value, quality });
       return;
     }
     if (row !== undefined) {

@@ -82,6 +82,11 @@ export interface MinuteReadings {
  */
 export interface Backend {
   readonly kind: string;
+  /**
+   * Reads also give what a failed write left in the memory of the server, which is gone once it is started again: that
+   * something is found is no proof that it was stored. Absent where a failed write leaves nothing.
+   */
+  readonly showsUnkept?: boolean;
   open(): Promise<void>;
   close(): Promise<void>;
   load(): Promise<StoredState>;

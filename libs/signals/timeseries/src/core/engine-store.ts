@@ -76,6 +76,9 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
   private isClosed = false;
   /** Set when a step failed half-way: memory may be ahead of the database. */
   private mustReload = false;
+  /** Up to this batch writes were begun; and of those from before this process nobody knows. */
+  private attemptedSeq = 0;
+  private readonly bornMs: number;
   /** This process appends or aggregates, so what it knows is what there is. */
   private isWriter = false;
   private isProbeFailing = false;
@@ -89,6 +92,7 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
   ) {
     super();
     this.nowMs = options.nowMs ?? Date.now;
+    this.bornMs = this.nowMs();
     this.traitsOf = (series) => options.traits.traits(series) ?? UNKNOWN_SERIES;
     // Where another process may store samples unseen, not all of a minute passes through here.
     const isBlind = backend.refresh !== undefined && backend.storedElsewhere === undefined;
@@ -160,7 +164,10 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
   private async appendStep(batches: readonly SampleBatch[]): Promise<AppendResult> {
     const seq = batches[batches.length - 1]?.seq ?? this.state.position;
     const rows = batches.reduce((sum, batch) => sum + batch.samples.count, 0);
-    const plan = new AppendPlan(this.state, (series) => this.traitsOf(series).holdMs, rows);
+    const holdOf = (series: number) => this.traitsOf(series).holdMs;
+    const isAgain = this.backend.showsUnkept === true && batches.some((batch) => this.mayHaveBeenRefused(batch));
+    this.attemptedSeq = Math.max(this.attemptedSeq, seq);
+    const plan = new AppendPlan(this.state, { holdOf, rows, isAgain });
     this.mustReload = true;
     for (const { samples } of batches) {
       for (let from = 0; from < samples.count; from += ROWS_PER_BREATH) {
@@ -186,6 +193,10 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
     this.counts.replaced += result.replaced;
     this.counts.expired += result.expired;
     return result;
+  }
+
+  private mayHaveBeenRefused({ seq, receivedAtMs }: SampleBatch): boolean {
+    return seq <= this.attemptedSeq || receivedAtMs <= this.bornMs;
   }
 
   /** Aggregates what was just stored as far as that can be done without reading. */

@@ -47,6 +47,8 @@ const SAMPLES_PER_REQUEST = 50_000;
  */
 export class InfluxBackend implements Backend {
   readonly kind = 'influxdb';
+  /** Generation 1 puts samples into its memory before its log: with a full disk it refuses what it then shows. */
+  readonly showsUnkept = true;
   private readonly client: InfluxClient;
   private readonly positionKey: string;
   /** Open dirty ranges by series and start; a longer one at the same start replaces the shorter. */
