@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,9 @@ interface SentContent {
   readonly cookie?: string;
 }
 
+/** Calls follow each other on connections that stay open, as those of a browser do. */
+const CONNECTIONS = new Agent({ keepAlive: true });
+
 const METHODS: Readonly<Record<string, 'get' | 'post' | 'put' | 'delete'>> = {
   GET: 'get',
   POST: 'post',
@@ -71,7 +75,10 @@ export class WholeService {
     await loadDemoRules(test.db, app.get(AlarmRuleService), Date.now());
     mountIdentity(app);
     await app.init();
+    // Once for all calls: otherwise each takes a port of its own and gives it back.
+    await app.listen(0, '127.0.0.1');
     const close = async (): Promise<void> => {
+      CONNECTIONS.destroy();
       await app.close();
       if (app.get(IngestRuntime).source.isConnected()) await app.get(IngestRuntime).source.stop();
       await app.get(IngestRuntime).log.close();
@@ -86,9 +93,8 @@ export class WholeService {
     return this.close_();
   }
 
-  /** Takes a port of this machine, for a sign-in that goes through several addresses. @returns the own one */
-  async listen(): Promise<string> {
-    if (!this.app.getHttpServer().listening) await this.app.listen(0, '127.0.0.1');
+  /** Where it listens, for a sign-in that goes through several addresses. */
+  async address(): Promise<string> {
     return (await this.app.getUrl()).replace('[::1]', '127.0.0.1');
   }
 
@@ -120,6 +126,7 @@ export class WholeService {
     const verb = METHODS[method] ?? 'get';
     const sent = request(this.app.getHttpServer())
       [verb](`/gateway/${path}`)
+      .agent(CONNECTIONS)
       .set({ ...credential, lang: 'en', ...(cookie !== undefined && { cookie }) });
     if (file !== undefined)
       void sent.attach('file', typeof file.content === 'string' ? Buffer.from(file.content) : file.content, file.name);
@@ -136,6 +143,7 @@ export class WholeService {
     const credential = path.startsWith('api/v1') ? { authorization: `Bearer ${who.jti}` } : { token: who.token };
     const sent = request(this.app.getHttpServer())
       .get(`/gateway/${path}`)
+      .agent(CONNECTIONS)
       .set({ ...credential, lang });
     const { status, body } = await sent.responseType('blob');
     if (status === 200 && Buffer.isBuffer(body)) return body;
@@ -145,6 +153,7 @@ export class WholeService {
   async call<T = unknown>(jti: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) {
     const sent = request(this.app.getHttpServer())
       [method](`/gateway/api/v1/${path}`)
+      .agent(CONNECTIONS)
       .set({ authorization: `Bearer ${jti}`, lang: 'en' });
     const response = await (body === undefined ? sent : sent.send(body));
     const { data, error } = response.body;

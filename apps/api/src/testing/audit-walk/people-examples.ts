@@ -35,7 +35,7 @@ async function aSession(walk: Walk): Promise<string> {
 /** Who signs in, and who may do what where. */
 export const PEOPLE_EXAMPLES: Examples = {
   'POST login/exchangeToken': async (walk) => {
-    const browser = new BrowserSignIn(await walk.service.listen());
+    const browser = new BrowserSignIn(await walk.service.address());
     const answer = await browser.codeFor('oper', walk.service.password);
     const body = {
       client: 'PC',

@@ -1,7 +1,7 @@
 import type { RecordDto } from '@sed/records-contract';
 import { fieldAt, isEmpty, type AnyModule, type ChoiceField, type Field } from '@sed/records-model';
 
-type Query = Readonly<Record<string, string>>;
+export type Query = Readonly<Record<string, string>>;
 
 /** Two questions of a list about one filter: one the record answers to, one it does not; null where there is none. */
 export interface FilterCase {

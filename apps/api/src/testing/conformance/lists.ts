@@ -4,7 +4,7 @@ import { fieldAt, isEmpty, type Field } from '@sed/records-model';
 import { hintOf } from '@sed/registry/testing';
 import { isSortable } from '@sed/records-api/tables';
 import { expect, it } from 'vitest';
-import { filterCaseOf } from './filter-cases';
+import { filterCaseOf, type Query } from './filter-cases';
 import { atPlant, type Answer } from './module-bench';
 import type { ModuleSample } from './module-sample';
 
@@ -32,10 +32,18 @@ export function listsAsDeclared(sample: ModuleSample): void {
 
   it.each(module.list.filters)('is found by %s', async (name) => {
     const cases = sample.records.map((record) => ({ id: record.id, found: filterCaseOf(module, name, record) }));
-    const asked = cases.filter(({ found }) => found !== undefined);
-    for (const { id, found } of asked) {
-      expect(idsOf(await ask({ ...since(), ...found?.hit })), JSON.stringify(found?.hit)).toContain(id);
-      if (found?.miss) expect(idsOf(await ask(found.miss)), JSON.stringify(found.miss)).not.toContain(id);
+    const asked = cases.flatMap(({ id, found }) => (found === undefined ? [] : [{ id, ...found }]));
+    // Records that answer to the same question are asked for together.
+    for (const [query, ids] of askedBy(asked.map(({ id, hit }) => [hit, id] as const))) {
+      expect(idsOf(await ask({ ...since(), ...query })), JSON.stringify(query)).toEqual(expect.arrayContaining(ids));
+    }
+    const missed = asked.flatMap(({ id, miss }) => (miss === null ? [] : [[miss, id] as const]));
+    for (const [query, ids] of askedBy(missed)) {
+      const found = idsOf(await ask(query));
+      expect(
+        ids.filter((id) => found.includes(id)),
+        JSON.stringify(query),
+      ).toEqual([]);
     }
     // What only the service fills in, or a hint leaves out, may be empty in all of them.
     const isLeft = hintOf(module.key)?.without?.includes(name.split('.')[0] ?? '') === true;
@@ -78,6 +86,17 @@ export function listsAsDeclared(sample: ModuleSample): void {
     expect(await ask({ sort: 'noSuchColumn' })).toMatchObject({ status: 422, error: 'sort.unknown' });
     expect(await ask({ noSuchFilter: 'x' })).toMatchObject({ status: 422, error: 'filter.unknown' });
   });
+}
+
+/** Each question once, with all the records it is about. */
+function askedBy(asked: readonly (readonly [Query, string])[]): readonly (readonly [Query, readonly string[]])[] {
+  const questions = new Map<string, { readonly query: Query; readonly ids: string[] }>();
+  for (const [query, id] of asked) {
+    const question = questions.get(JSON.stringify(query)) ?? { query, ids: [] };
+    question.ids.push(id);
+    questions.set(JSON.stringify(query), question);
+  }
+  return [...questions.values()].map(({ query, ids }) => [query, ids] as const);
 }
 
 function valueIn(record: RecordDto, name: string): unknown {
