@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,9 +40,6 @@ interface SentContent {
   readonly cookie?: string;
 }
 
-/** Calls follow each other on connections that stay open, as those of a browser do. */
-const CONNECTIONS = new Agent({ keepAlive: true });
-
 const METHODS: Readonly<Record<string, 'get' | 'post' | 'put' | 'delete'>> = {
   GET: 'get',
   POST: 'post',
@@ -78,7 +74,6 @@ export class WholeService {
     // Once for all calls: otherwise each takes a port of its own and gives it back.
     await app.listen(0, '127.0.0.1');
     const close = async (): Promise<void> => {
-      CONNECTIONS.destroy();
       await app.close();
       if (app.get(IngestRuntime).source.isConnected()) await app.get(IngestRuntime).source.stop();
       await app.get(IngestRuntime).log.close();
@@ -126,7 +121,6 @@ export class WholeService {
     const verb = METHODS[method] ?? 'get';
     const sent = request(this.app.getHttpServer())
       [verb](`/gateway/${path}`)
-      .agent(CONNECTIONS)
       .set({ ...credential, lang: 'en', ...(cookie !== undefined && { cookie }) });
     if (file !== undefined)
       void sent.attach('file', typeof file.content === 'string' ? Buffer.from(file.content) : file.content, file.name);
@@ -143,7 +137,6 @@ export class WholeService {
     const credential = path.startsWith('api/v1') ? { authorization: `Bearer ${who.jti}` } : { token: who.token };
     const sent = request(this.app.getHttpServer())
       .get(`/gateway/${path}`)
-      .agent(CONNECTIONS)
       .set({ ...credential, lang });
     const { status, body } = await sent.responseType('blob');
     if (status === 200 && Buffer.isBuffer(body)) return body;
@@ -153,7 +146,6 @@ export class WholeService {
   async call<T = unknown>(jti: string, method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) {
     const sent = request(this.app.getHttpServer())
       [method](`/gateway/api/v1/${path}`)
-      .agent(CONNECTIONS)
       .set({ authorization: `Bearer ${jti}`, lang: 'en' });
     const response = await (body === undefined ? sent : sent.send(body));
     const { data, error } = response.body;
