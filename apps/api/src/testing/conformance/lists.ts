@@ -35,7 +35,9 @@ export function listsAsDeclared(sample: ModuleSample): void {
     const asked = cases.flatMap(({ id, found }) => (found === undefined ? [] : [{ id, ...found }]));
     // Records that answer to the same question are asked for together.
     for (const [query, ids] of askedBy(asked.map(({ id, hit }) => [hit, id] as const))) {
-      expect(idsOf(await ask({ ...since(), ...query })), JSON.stringify(query)).toEqual(expect.arrayContaining(ids));
+      expect(idsOf(await ask({ ...since(), ...query })), JSON.stringify(query)).toEqual(
+        expect.arrayContaining([...ids]),
+      );
     }
     const missed = asked.flatMap(({ id, miss }) => (miss === null ? [] : [[miss, id] as const]));
     for (const [query, ids] of askedBy(missed)) {
