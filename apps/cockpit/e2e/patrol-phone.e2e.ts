@@ -75,11 +75,12 @@ test('a patrol on a phone without a connection, killed and delivered twice, is d
     for (const each of windows) await each.evaluate(() => window.dispatchEvent(new Event('online')));
     const again = [...sent.values()].filter((times) => times >= 2).length;
     const waiting = await windows[0]?.evaluate(() => window.localStorage.getItem('patrol.waiting'));
-    return { again, waiting };
+    return { isAgain: again >= 4, times: [...sent.values()].join(), waiting };
   };
-  await expect.poll(isDelivered, { timeout: DELIVERY_MS }).toEqual({ again: 4, waiting: null });
-  // Each was an intent of its own, sent again as the same; whatever the other window kept of the order.
-  expect(sent.size).toBe(4);
+  await expect.poll(isDelivered, { timeout: DELIVERY_MS }).toMatchObject({ isAgain: true, waiting: null });
+  // Each was an intent of its own, sent again as the same; more of them where the product changed the order in between.
+  // Whatever was sent, and whatever the other window kept of the order: each was done once.
+  expect(sent.size).toBeGreaterThanOrEqual(4);
   expect((await timelineOf(lead, path)).filter((action) => action === 'save')).toHaveLength(4);
 
   const { record } = (await lead.data('GET', path)) as { record: { values: Record<string, never[]>; status: string } };
