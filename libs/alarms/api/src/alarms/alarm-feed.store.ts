@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isAnyOf, type Db } from '@sed/platform-database';
-import { alarm, alarmJournal } from '@sed/alarms-tables';
+import { alarm, alarmJournal, alarmStamp } from '@sed/alarms-tables';
 import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
 import type { AlarmDto, AlarmEvaluationPush } from '@sed/alarms-contract';
-import { and, asc, gt, gte, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm';
+import { and, asc, gt, gte, inArray, isNotNull, isNull, max, ne, sql, type SQL } from 'drizzle-orm';
 import { alarmDtoOf } from './alarm-row';
 import { chunks } from './alarm-writer';
 
-/** Commits of another process may become visible a little out of order: look this far back. */
+/** Commits of another process may become visible a little out of order: look this far back, in whole spans of it. */
 const LOOK_BACK_MS = 10_000;
+const SPAN = sql<number>`${alarm.updatedAt} / ${sql.raw(String(LOOK_BACK_MS))}`;
 
 /** Open alarms in memory. Changes are published by whoever committed them; those of other processes by `poll`. */
 @Injectable()
@@ -21,6 +22,8 @@ export class AlarmFeedStore extends AlarmFeed {
   private readonly unknownSince = new Map<string, number>();
   private readonly acknowledgedAt = new Map<string, number>();
   private polledTo = 0;
+  /** What the last poll found, by plant and span. */
+  private polled = new Map<string, string>();
   /** When that moved last, steady time. */
   private movedAtMs = performance.now();
   private readonly db: Db;
@@ -69,16 +72,29 @@ export class AlarmFeedStore extends AlarmFeed {
 
   /** Publishes what other processes committed since the last call. What was found in late data is no news: it is over. */
   async poll(): Promise<void> {
-    // Most of what changed was told by whoever committed it: only of the others more is read than how far they are.
-    const rows = await this.db
-      .select({ id: alarm.id, version: alarm.version, updatedAt: alarm.updatedAt })
+    const isRecent = and(this.isNotSeen(), isNull(alarm.lateAt));
+    const groups = await this.db
+      .select({ factoryNo: alarm.factoryNo, span: SPAN, newest: max(alarm.updatedAt), stamp: alarmStamp() })
       .from(alarm)
-      .where(and(this.isNotSeen(), isNull(alarm.lateAt)));
-    const news = rows.filter((row) => row.version > this.knownVersion(row.id)).map(({ id }) => id);
-    const newest = rows.reduce((atMs, row) => Math.max(atMs, row.updatedAt), this.polledTo);
+      .where(isRecent)
+      .groupBy(alarm.factoryNo, SPAN);
+    const found = new Map(groups.map(({ factoryNo, span, stamp }) => [`${factoryNo}/${span}`, stamp]));
+    const changed = groups.filter(({ factoryNo, span, stamp }) => this.polled.get(`${factoryNo}/${span}`) !== stamp);
+    if (changed.length > 0) {
+      const plants = [...new Set(changed.map(({ factoryNo }) => factoryNo))];
+      await this.publishUnknown(and(isRecent, inArray(alarm.factoryNo, plants)));
+    }
+    this.polled = found;
+    const newest = groups.reduce((atMs, group) => Math.max(atMs, group.newest ?? 0), this.polledTo);
     if (newest > this.polledTo) this.movedAtMs = performance.now();
     this.polledTo = newest;
     for (const [id, { at }] of this.closed) if (at < Date.now() - 60_000 - LOOK_BACK_MS) this.closed.delete(id);
+  }
+
+  /** Most of what changed was told by whoever committed it: only of the others more is read than how far they are. */
+  private async publishUnknown(isChanged: SQL | undefined): Promise<void> {
+    const rows = await this.db.select({ id: alarm.id, version: alarm.version }).from(alarm).where(isChanged);
+    const news = rows.filter((row) => row.version > this.knownVersion(row.id)).map(({ id }) => id);
     for (const ids of chunks(news)) await this.publishMissed(ids);
   }
 
@@ -86,7 +102,9 @@ export class AlarmFeedStore extends AlarmFeed {
   private isNotSeen(): SQL {
     const { updatedAt } = alarm;
     const isAtRest = performance.now() - this.movedAtMs > 2 * LOOK_BACK_MS;
-    return isAtRest ? gt(updatedAt, this.polledTo) : gte(updatedAt, this.polledTo - LOOK_BACK_MS);
+    if (isAtRest) return gt(updatedAt, this.polledTo);
+    const from = this.polledTo - LOOK_BACK_MS;
+    return gte(updatedAt, from - (from % LOOK_BACK_MS));
   }
 
   private async publishMissed(ids: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { alarm as alarmTable } from '@sed/alarms-tables';
+import { randomUUID } from 'node:crypto';
+import { alarmJournal, alarm as alarmTable } from '@sed/alarms-tables';
 import { aViewer, NullAuditTrail } from '@sed/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -137,6 +138,26 @@ describe('alarms, people and rules', () => {
     await elsewhere.feed.poll();
     expect(seen).toEqual(['acknowledged ACK_ACTIVE']);
     expect(elsewhere.feed.lastAcknowledgedAtMs(PLANT)).toBe(bench.clock.ms);
+  });
+
+  it('brings also what became visible after newer changes of the same plant', async () => {
+    const before = await only();
+    const elsewhere = new EngineBench(bench.real);
+    await elsewhere.feed.load();
+    bench.clock.pass(5000);
+    await alarms.acknowledge(before.id, 'seen', viewer);
+    await elsewhere.feed.poll();
+    const seen: string[] = [];
+    elsewhere.feed.onChange((c) => seen.push(`${c.event} ${c.alarm.id}`));
+    const id = randomUUID();
+    const { db } = bench.real;
+    const [entry] = await db.select().from(alarmJournal).where(eq(alarmJournal.event, 'raised'));
+    await db.insert(alarmTable).values({ ...before, id, signalId: before.signalId + 1 });
+    const { id: _, ...raised } = entry!;
+    await db.insert(alarmJournal).values({ ...raised, alarmId: id, chain: null, chainSeq: null, hash: null });
+    await elsewhere.feed.poll();
+    await elsewhere.feed.poll();
+    expect(seen).toEqual([`raised ${id}`]);
   });
 
   it('closes level 3 and 4 by itself after a day, level 2 never', async () => {

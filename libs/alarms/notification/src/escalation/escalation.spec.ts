@@ -60,6 +60,15 @@ describe('the escalation', () => {
     expect(reached()).toEqual(phones(1));
   });
 
+  it('takes up an alarm that came as another one of the plant went', async () => {
+    const first = await bench.raise({ isRuleTelling: false });
+    await bench.pass(MINUTE_MS);
+    await bench.move(first, 'acknowledged', 'ACK_ACTIVE', { acked: true });
+    await bench.raise({ isRuleTelling: false });
+    await bench.pass(6 * MINUTE_MS, MINUTE_MS);
+    expect(bench.ledger()).toEqual(phones(1, 1, 2));
+  });
+
   it('goes on at the step it had reached when the alarm repeats, and tells nobody twice', async () => {
     const id = await bench.raise({ isRuleTelling: false });
     await bench.pass(3 * MINUTE_MS);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isAnyOf, type Db } from '@sed/platform-database';
-import { alarm, alarmRule, alarmJournal, notificationStep } from '@sed/alarms-tables';
+import { alarm, alarmRule, alarmJournal, alarmStamp, notificationStep } from '@sed/alarms-tables';
 import { PlantDirectory } from '@sed/platform-ports';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AlarmFacts } from '../policies/policy-match';
 import { annunciationOf, isRunning, type Annunciation } from './annunciation';
 import type { TakenStep } from './escalation-walk';
@@ -24,6 +24,8 @@ export interface WaitingAlarm {
 export class WaitingAlarms {
   private readonly db: Db;
   private known = new Map<string, WaitingAlarm>();
+  /** What waited at each plant when it was read last. */
+  private stamps = new Map<string, string>();
 
   constructor(
     database: Database,
@@ -34,25 +36,42 @@ export class WaitingAlarms {
 
   /** Alarms that are unacknowledged and active now. */
   async read(): Promise<WaitingAlarm[]> {
-    const now = await this.db
-      .select({ id: alarm.id, version: alarm.version })
+    const groups = await this.db
+      .select({ factoryNo: alarm.factoryNo, stamp: alarmStamp() })
       .from(alarm)
-      .where(eq(alarm.state, 'UNACK_ACTIVE'));
-    const kept = new Map<string, WaitingAlarm>();
-    const changed: string[] = [];
-    for (const { id, version } of now) {
-      const known = this.known.get(id);
-      if (known?.version === version) kept.set(id, known);
-      else changed.push(id);
-    }
-    for (const one of await this.of(changed)) kept.set(one.id, one);
+      .where(eq(alarm.state, 'UNACK_ACTIVE'))
+      .groupBy(alarm.factoryNo);
+    const stamps = new Map(groups.map(({ factoryNo, stamp }) => [factoryNo, stamp]));
+    const isSame = (factoryNo: string) => stamps.get(factoryNo) === this.stamps.get(factoryNo);
+    const kept = new Map([...this.known].filter(([, { facts }]) => isSame(facts.factoryNo)));
+    const moved = [...stamps.keys()].filter((factoryNo) => !isSame(factoryNo));
+    for (const one of moved.length === 0 ? [] : await this.at(moved)) kept.set(one.id, one);
     this.known = kept;
+    this.stamps = stamps;
     return [...kept.values()];
   }
 
   /** Is read anew at the next round. */
   forget(id: string): void {
+    const factoryNo = this.known.get(id)?.facts.factoryNo;
+    if (factoryNo !== undefined) this.stamps.delete(factoryNo);
     this.known.delete(id);
+  }
+
+  /** What waits at these plants; only what changed is read whole. */
+  private async at(plants: string[]): Promise<WaitingAlarm[]> {
+    const now = await this.db
+      .select({ id: alarm.id, version: alarm.version })
+      .from(alarm)
+      .where(and(eq(alarm.state, 'UNACK_ACTIVE'), inArray(alarm.factoryNo, plants)));
+    const kept: WaitingAlarm[] = [];
+    const changed: string[] = [];
+    for (const { id, version } of now) {
+      const known = this.known.get(id);
+      if (known?.version === version) kept.push(known);
+      else changed.push(id);
+    }
+    return [...kept, ...(await this.of(changed))];
   }
 
   /** These alarms as they are now; those that never were announced, or do not wait, are left out. */
