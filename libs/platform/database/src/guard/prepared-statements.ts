@@ -1,4 +1,6 @@
-import { messages, protocol, types, type PGlite, type Results } from '@electric-sql/pglite';
+import { messages, types, type PGlite, type Results } from '@electric-sql/pglite';
+import { serialize } from 'pg-protocol';
+import { exchange, type Answer } from './engine-exchange';
 
 type Given = Parameters<PGlite['query']>;
 type Options = NonNullable<Given[2]>;
@@ -18,7 +20,7 @@ interface Prepared {
 }
 
 const MOST_KEPT = 300;
-/** Texts met once; many are made for one question and never come again. */
+/** Texts met once; many are made for one question and never come again, so the first time they get no name. */
 const MOST_SEEN = 1000;
 const LONGEST_TEXT = 8000;
 /** A plan fits tables as large as they were when it was made: it is made anew now and then, as tables grow. */
@@ -38,8 +40,8 @@ let named = 0;
 
 /**
  * Statements the embedded engine has read and planned before. PGlite reads, describes and plans each text anew in six
- * trips to the engine; here what comes again is one trip to what the engine knows by name. Results are those of
- * `PGlite.query`.
+ * trips to the engine; here what is new takes two, and what comes again is one trip to what the engine knows by name.
+ * Results are those of `PGlite.query`.
  */
 export class PreparedStatements {
   private readonly kept = new Map<string, Prepared>();
@@ -53,10 +55,10 @@ export class PreparedStatements {
    */
   async query<T>(given: Given, plain: () => Promise<Results<T>>, isInTransaction: boolean): Promise<Results<T>> {
     const [text, params = [], options] = given;
-    if (!isPlainly(options) || !this.isWorthIt(text)) return plain();
+    if (!isPlainly(options) || !PREPARABLE.test(text)) return plain();
     try {
       return await this.client.runExclusive(async () => {
-        const prepared = await this.prepared(text);
+        const prepared = this.isWorthIt(text) ? await this.prepared(text) : await this.prepareOnce(text);
         return this.ask<T>(prepared, params, { options, isInTransaction });
       });
     } catch (error) {
@@ -69,7 +71,7 @@ export class PreparedStatements {
 
   private isWorthIt(text: string): boolean {
     if (this.kept.has(text)) return true;
-    if (text.length > LONGEST_TEXT || !PREPARABLE.test(text)) return false;
+    if (text.length > LONGEST_TEXT) return false;
     if (this.seen.delete(text)) return true;
     if (this.seen.size >= MOST_SEEN) this.seen.clear();
     this.seen.add(text);
@@ -85,17 +87,24 @@ export class PreparedStatements {
     return prepared;
   }
 
-  private async prepare(text: string, old: Prepared | undefined): Promise<Prepared> {
+  private prepare(text: string, old: Prepared | undefined): Promise<Prepared> {
     named += 1;
-    const name = `sed_${named}`;
-    const { serialize } = protocol;
+    const leaving = old === undefined ? this.leaving() : [old.name];
+    return this.read(`sed_${named}`, text, leaving);
+  }
+
+  /** Without a name: the next one takes its place. */
+  private prepareOnce(text: string): Promise<Prepared> {
+    return this.read('', text, []);
+  }
+
+  private async read(name: string, text: string, leaving: readonly string[]): Promise<Prepared> {
     const given = await this.send([
-      ...(old === undefined ? this.leaving() : [old.name]).map((gone) => serialize.close({ type: 'S', name: gone })),
+      ...leaving.map((gone) => serialize.close({ type: 'S', name: gone })),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ]);
-    const described = given.find((message) => message instanceof messages.ParameterDescriptionMessage);
-    const parameterTypes = described?.dataTypeIDs ?? [];
+    const parameterTypes = given.parameterTypes ?? [];
     return { name, parameterTypes, preparedAtMs: performance.now(), fields: undefined, uses: 0, tookMs: 0 };
   }
 
@@ -111,7 +120,6 @@ export class PreparedStatements {
     params: readonly Parameter[],
     { options, isInTransaction }: { readonly options: Options | undefined; readonly isInTransaction: boolean },
   ): Promise<Results<T>> {
-    const { serialize } = protocol;
     const beganMs = performance.now();
     const values = params.map((param, at) => serialised(this.client, param, prepared.parameterTypes[at]));
     const given = await this.send(
@@ -124,16 +132,15 @@ export class PreparedStatements {
     );
     prepared.uses += 1;
     prepared.tookMs = performance.now() - beganMs;
-    prepared.fields ??= fieldsOf(given);
+    prepared.fields ??= given.fields ?? [];
     // Three hundred readers: a copy of them costs as much as a small statement.
     const { parsers } = this.client;
     const readers = options?.parsers === undefined ? parsers : { ...parsers, ...options.parsers };
     return resultsOf<T>(given, prepared.fields, readers, options?.rowMode);
   }
 
-  /** With the end of the exchange, which also follows a refusal. */
-  private send(parts: readonly Uint8Array[], syncToFs = false) {
-    return this.client.execProtocolStream(Buffer.concat([...parts, protocol.serialize.sync()]), { syncToFs });
+  private send(parts: readonly Uint8Array[], syncToFs = false): Promise<Answer> {
+    return exchange(this.client, parts, syncToFs);
   }
 }
 
@@ -156,34 +163,23 @@ function serialised(client: PGlite, param: Parameter, type: number | undefined):
   return serialise === undefined ? param.toString() : serialise(param);
 }
 
-type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
-
-function fieldsOf(given: readonly Message[]): Fields {
-  const described = given.find((message) => message instanceof messages.RowDescriptionMessage);
-  return described?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) ?? [];
-}
-
 function resultsOf<T>(
-  given: readonly Message[],
+  { rows, command }: Answer,
   fields: Fields,
   parsers: NonNullable<Options['parsers']>,
   rowMode: Options['rowMode'],
 ): Results<T> {
-  const read = (row: messages.DataRowMessage): unknown => {
-    const cells = fields.map(({ dataTypeID }, at): unknown =>
-      types.parseType(row.fields[at] ?? null, dataTypeID, parsers),
-    );
+  const read = (row: readonly (string | null)[]): unknown => {
+    const cells = fields.map(({ dataTypeID }, at): unknown => types.parseType(row[at] ?? null, dataTypeID, parsers));
     return rowMode === 'array' ? cells : Object.fromEntries(fields.map(({ name }, at) => [name, cells[at]]));
   };
-  const rows = given.filter((message) => message instanceof messages.DataRowMessage).map(read);
-  const done = given.find((message) => message instanceof messages.CommandCompleteMessage);
-  const [command = '', ...counts] = done?.text.split(' ') ?? [];
+  const [verb = '', ...counts] = command.split(' ');
   const rowCount = Number(counts.at(-1) ?? 0);
   return {
-    rows: rows as T[],
+    rows: rows.map(read) as T[],
     fields: [...fields],
-    command,
+    command: verb,
     rowCount,
-    affectedRows: command === 'SELECT' ? 0 : rowCount,
+    affectedRows: verb === 'SELECT' ? 0 : rowCount,
   };
 }

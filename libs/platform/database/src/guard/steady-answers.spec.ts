@@ -13,12 +13,12 @@ const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')
 describe('a question that was asked before', () => {
   let client: PGlite;
   let database: OpenDatabase;
-  let asked: MockInstance<PGlite['execProtocolStream']>;
+  let asked: MockInstance<PGlite['execProtocolRawSync']>;
 
   beforeAll(async () => {
     client = await openPrepared();
     database = overPglite(client, { isAlone: true });
-    asked = vi.spyOn(client, 'execProtocolStream');
+    asked = vi.spyOn(client, 'execProtocolRawSync');
   });
   afterAll(() => database.close());
   beforeEach(async () => {
