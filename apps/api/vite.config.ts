@@ -56,7 +56,11 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: { main: 'src/main.ts', 'seed-load': 'src/seed-load.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
   ssr: { noExternal: true, external: LOADED_FROM_DISK },
