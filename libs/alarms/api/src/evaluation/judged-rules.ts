@@ -18,6 +18,7 @@ const LOOK_BACK_MS = 10_000;
 export class JudgedRules {
   private readonly db: Db;
   private readonly rules = new Map<string, Judged | null>();
+  private readonly versions = new Map<string, number>();
   private reading: Promise<void> | undefined;
   private readTo = 0;
   private readAgainMs = -Infinity;
@@ -36,7 +37,7 @@ export class JudgedRules {
 
   /** Reads beside the caller what is missing, and now and then what was changed; forgets the others. */
   want(ids: ReadonlySet<string>): void {
-    for (const id of this.rules.keys()) if (!ids.has(id)) this.rules.delete(id);
+    for (const id of this.rules.keys()) if (!ids.has(id)) this.forget(id);
     this.reading ??= this.read(ids).finally(() => {
       this.reading = undefined;
     });
@@ -57,24 +58,39 @@ export class JudgedRules {
         await this.take(part);
         for (const id of part) if (!this.rules.has(id)) this.rules.set(id, null);
       }
-      for (const part of chunks(known)) await this.take(part, this.readTo - LOOK_BACK_MS);
+      for (const part of chunks(known)) await this.take(await this.changed(part, this.readTo - LOOK_BACK_MS));
       if (isDue) this.readAgainMs = nowMs;
     } catch {
       // A database that does not answer: every alarm is unknown by that already, and the next look asks again.
     }
   }
 
-  private async take(ids: readonly string[], sinceMs?: number): Promise<void> {
-    const changed = sinceMs === undefined ? undefined : gte(rule.updatedAt, sinceMs);
+  /** Rules made together stay those changed last: only how far they are is asked of them. */
+  private async changed(ids: readonly string[], sinceMs: number): Promise<string[]> {
     const rows = await this.db
-      .select({ id: rule.id, body: rule.body, updatedAt: rule.updatedAt })
+      .select({ id: rule.id, version: rule.version })
       .from(rule)
-      .where(and(isAnyOf(rule.id, ids), changed));
-    for (const { id, body, updatedAt } of rows) {
+      .where(and(isAnyOf(rule.id, ids), gte(rule.updatedAt, sinceMs)));
+    return rows.filter(({ id, version }) => this.versions.get(id) !== version).map(({ id }) => id);
+  }
+
+  private async take(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const rows = await this.db
+      .select({ id: rule.id, version: rule.version, body: rule.body, updatedAt: rule.updatedAt })
+      .from(rule)
+      .where(isAnyOf(rule.id, ids));
+    for (const { id, version, body, updatedAt } of rows) {
       this.readTo = Math.max(this.readTo, updatedAt);
       // Guarded again on reading: a rule from an older release gets today's defaults.
       const { condition, enableWhen } = alarmRuleInput.parse(body);
       this.rules.set(id, { condition, gate: gateOf({ enableWhen }) });
+      this.versions.set(id, version);
     }
+  }
+
+  private forget(id: string): void {
+    this.rules.delete(id);
+    this.versions.delete(id);
   }
 }

@@ -75,11 +75,16 @@ export function evaluationWorld(stored: Stored = {}) {
   const evaluation = new EvaluationWatch(position.database(), engine as never, log, clock);
   const feed = new AlarmFeedStore(position.database(), directory);
   const live = new ScriptedValues();
-  const ruleRow = () => ({
-    id: 'r1',
-    body: alarmRuleInput.parse({ ...ruleInput({ signalCode: 'T1', condition: LIMIT }), ...stored.rule }),
-    updatedAt: clock.ms,
-  });
+  const edits = [stored.rule];
+  const ruleRow = () => {
+    if (stored.rule !== edits.at(-1)) edits.push(stored.rule);
+    return {
+      id: 'r1',
+      version: edits.length,
+      body: alarmRuleInput.parse({ ...ruleInput({ signalCode: 'T1', condition: LIMIT }), ...stored.rule }),
+      updatedAt: clock.ms,
+    };
+  };
   const rules = new JudgedRules(
     databaseOf(() => [ruleRow()]),
     clock,
