@@ -1,5 +1,6 @@
 import { PlantDirectory } from '@sed/platform-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { OrdersBench } from '../testing/orders-bench';
 
 const HOUR = 3_600_000;
@@ -36,6 +37,17 @@ describe('an order', () => {
     expect(Number(order.values.planEnd) - Number(order.values.planStart)).toBe(4 * HOUR);
     expect(await bench.act(['temporaryOrder', order.id], 'issue', 'om')).toBe('order.nobody');
     expect(await bench.act(['temporaryOrder', order.id], 'issue', 'fitter')).toBe('record.position');
+  });
+
+  it('is refused with the posts that may, by their names', async () => {
+    const { id, version } = await bench.make('temporaryOrder', ORDER);
+    const reply = await bench.engine.post(
+      `modules/temporaryOrder/records/${id}/actions/issue`,
+      { version, note: 'n' },
+      'fitter',
+    );
+    const { extendedMessage } = z.object({ extendedMessage: z.string() }).parse(reply.body);
+    expect(extendedMessage).toMatch(/^Only for: [A-Z][a-z]+ [A-Za-z ,]+$/);
   });
 
   it('given to a team goes to who of it is on shift when it begins (WO-02)', async () => {

@@ -23,6 +23,7 @@ import type { Caller } from './caller';
 import { FlowLinks } from './flow-links';
 import { RecordTrace } from './record-trace';
 import { RecordWriter, type Writing } from './record-writer';
+import { named } from './refusal-text';
 import { ValueGuard } from './value-guard';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -156,7 +157,7 @@ function notOffered(
 
 /** The first in words; those at fields all at once. */
 function refusal({ code, params, field }: Refusal, all: readonly Refusal[]): DomainError {
-  if (field === undefined) return new DomainError(code, params);
+  if (field === undefined) return new DomainError(code, named(params));
   return new RefusedFieldsError(
     all.flatMap((one) => {
       if (one.field === undefined) return [];
