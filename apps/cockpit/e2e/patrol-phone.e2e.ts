@@ -56,6 +56,9 @@ test('a patrol on a phone without a connection, killed and delivered twice, is d
   // What is needed on the way is on the phone before the connection goes.
   await expect(page.getByRole('button', { name: new RegExp(second.name) })).toBeVisible();
 
+  // The page goes on before the service answered; what is not there yet would wait with the rest.
+  await expect.poll(() => timelineOf(lead, path)).toContain('fill');
+
   await context.setOffline(true);
   await doStop(page, first, mark, true);
   await doStop(page, second, mark, false);
