@@ -8,6 +8,7 @@ export {
 } from './guard/database-use-errors';
 export { refuseInsideTransaction, type DatabaseLimits, type HeldConnection } from './guard/database-guard';
 export { detached } from './guard/transaction-scope';
+export { urgently } from './guard/urgent';
 export { databaseHealth } from './database-health';
 export { isRepeatable, isUniqueViolation, violatedConstraint } from './database-error';
 export { isAnyOf, manyRows } from './many-rows';

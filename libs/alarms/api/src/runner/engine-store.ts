@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, type Db } from '@sed/platform-database';
+import { Database, urgently, type Db } from '@sed/platform-database';
 import {
   consumerPosition as position,
   consumerPosition as consumerPositionTable,
@@ -194,7 +194,8 @@ export class EngineStore {
   }
 
   /**
-   * One step of the engine in one transaction: alarms, journal, outbox and the new position.
+   * One step of the engine in one transaction: alarms, journal, outbox and the new position. Thousands of alarms at once
+   * make work for everybody, and nobody hears of one before this.
    * @throws LeaseLostError when the position is not where this process left it; nothing is written then.
    */
   async commit(
@@ -202,7 +203,7 @@ export class EngineStore {
     next: Position,
     late: ReadonlyMap<number, LateSpan> = NOTHING_LATE,
   ): Promise<AlarmChange[]> {
-    return this.db.transaction(async (tx) => {
+    const write = async (tx: Db): Promise<AlarmChange[]> => {
       const writer = new AlarmWriter(this.directory, next.aliveAt);
       await this.advance(tx, next);
       if (late.size > 0) await writeLateRanges(tx, late, next.aliveAt);
@@ -217,7 +218,8 @@ export class EngineStore {
         faultPoint('k6');
       }
       return writer.published();
-    });
+    };
+    return urgently(() => this.db.transaction(write));
   }
 
   async saveCheckpointPiece(piece: CheckpointPiece): Promise<void> {

@@ -1,4 +1,5 @@
 import { ConnectionWaitError } from './database-use-errors';
+import { isUrgent } from './urgent';
 
 /** Whoever has the one connection, for the error of those who wait for it. */
 export interface Holder {
@@ -7,11 +8,12 @@ export interface Holder {
 
 interface Waiter {
   readonly holder: Holder;
+  readonly isUrgent: boolean;
   readonly admit: () => void;
 }
 
 /**
- * Turns at the one connection of the embedded engine, first come first served. The engine queues by itself, but what
+ * Turns at the one connection of the embedded engine: what is urgent first, of the rest who came first. The engine queues by itself, but what
  * waits there cannot be called back: a caller that gave up would find its statement executed later.
  */
 export class ConnectionGate {
@@ -35,6 +37,7 @@ export class ConnectionGate {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         holder,
+        isUrgent: isUrgent(),
         admit: () => {
           clearTimeout(timer);
           resolve();
@@ -44,8 +47,14 @@ export class ConnectionGate {
         this.queue.splice(this.queue.indexOf(waiter), 1);
         reject(new ConnectionWaitError(this.waitMs, this.holder?.name()));
       }, this.waitMs);
-      this.queue.push(waiter);
+      this.line(waiter);
     });
+  }
+
+  private line(waiter: Waiter): void {
+    const others = this.queue.findIndex((one) => !one.isUrgent);
+    if (waiter.isUrgent && others >= 0) this.queue.splice(others, 0, waiter);
+    else this.queue.push(waiter);
   }
 
   /** The next in line has it from this moment: nobody who comes meanwhile gets in between. */
