@@ -3,7 +3,7 @@ import { Database, isAnyOf, type Db } from '@sed/platform-database';
 import { alarm, alarmJournal, alarmStamp } from '@sed/alarms-tables';
 import { AlarmFeed, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
 import type { AlarmDto, AlarmEvaluationPush } from '@sed/alarms-contract';
-import { and, asc, gt, gte, inArray, isNotNull, isNull, max, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, max, ne, sql, type SQL } from 'drizzle-orm';
 import { alarmDtoOf } from './alarm-row';
 import { chunks } from './alarm-writer';
 
@@ -38,6 +38,7 @@ export class AlarmFeedStore extends AlarmFeed {
 
   /** Reads the open alarms; before it the feed is empty. */
   async load(): Promise<void> {
+    this.movedAtMs = performance.now();
     const rows = await this.db.select().from(alarm).where(ne(alarm.state, 'CLOSED'));
     this.alarms.clear();
     for (const row of rows) this.alarms.set(row.id, alarmDtoOf(row, this.directory));
@@ -49,6 +50,16 @@ export class AlarmFeedStore extends AlarmFeed {
     for (const { factoryNo, at } of acknowledged) if (at !== null) this.acknowledgedAt.set(factoryNo, at);
     const [newest] = await this.db.select({ at: max(alarm.updatedAt) }).from(alarm);
     this.polledTo = newest?.at ?? 0;
+    await this.knowEnded();
+  }
+
+  /** What was over before this process looked is no news of the first poll. */
+  private async knowEnded(): Promise<void> {
+    const ended = await this.db
+      .select({ id: alarm.id, version: alarm.version })
+      .from(alarm)
+      .where(and(this.isNotSeen(), eq(alarm.state, 'CLOSED')));
+    for (const { id, version } of ended) this.closed.set(id, { version, at: Date.now() });
   }
 
   /** To be called after the commit, never before. A change seen already (by the poll) is not told twice. */

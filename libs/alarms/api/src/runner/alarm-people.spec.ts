@@ -160,6 +160,20 @@ describe('alarms, people and rules', () => {
     expect(seen).toEqual([`raised ${id}`]);
   });
 
+  it('is silent after a start about what was over before it', async () => {
+    const rule = await ruleOf();
+    await bench.rules.remove(rule.id, viewer);
+    bench.engine.rulesChanged();
+    await bench.settle();
+    expect(await only()).toMatchObject({ state: 'CLOSED' });
+    const elsewhere = new EngineBench(bench.real);
+    await elsewhere.feed.load();
+    const seen: string[] = [];
+    elsewhere.feed.onChange((c) => seen.push(c.event));
+    await elsewhere.feed.poll();
+    expect(seen).toEqual([]);
+  });
+
   it('closes level 3 and 4 by itself after a day, level 2 never', async () => {
     await bench.addRules([
       ruleInput({ condition: { type: 'LIMIT', limits: { H: { value: 5, level: 3 } } }, name: { zh: 'c', en: 'c' } }),

@@ -1,7 +1,13 @@
 import { messages, type PGlite, type Results } from '@electric-sql/pglite';
 import { serialize } from 'pg-protocol';
-import type { BackendMessage, DatabaseError } from 'pg-protocol/dist/messages.js';
-import type * as protocol from 'pg-protocol/dist/messages.js';
+import type {
+  BackendMessage,
+  CommandCompleteMessage,
+  DatabaseError,
+  DataRowMessage,
+  ParameterDescriptionMessage,
+  RowDescriptionMessage,
+} from 'pg-protocol/dist/messages.js';
 import { Parser } from 'pg-protocol/dist/parser.js';
 
 /** What the engine answered to one exchange; of several statements all together. */
@@ -38,19 +44,16 @@ export async function exchange(client: PGlite, parts: readonly Uint8Array[], syn
 }
 
 function take(answer: Answer, message: BackendMessage): void {
-  if (message.name === 'dataRow') answer.rows.push((message as protocol.DataRowMessage).fields);
-  else if (message.name === 'commandComplete') answer.command = (message as protocol.CommandCompleteMessage).text;
+  if (message.name === 'dataRow') answer.rows.push((message as DataRowMessage).fields);
+  else if (message.name === 'commandComplete') answer.command = (message as CommandCompleteMessage).text;
   else if (message.name === 'parameterDescription')
-    answer.parameterTypes = (message as protocol.ParameterDescriptionMessage).dataTypeIDs;
+    answer.parameterTypes = (message as ParameterDescriptionMessage).dataTypeIDs;
   else if (message.name === 'rowDescription')
-    answer.fields = (message as protocol.RowDescriptionMessage).fields.map(({ name, dataTypeID }) => ({
-      name,
-      dataTypeID,
-    }));
+    answer.fields = (message as RowDescriptionMessage).fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }));
 }
 
 /** The kind of error whoever asks PGlite is used to. */
 function asPglites(refusal: DatabaseError): messages.DatabaseError {
-  const { message, length, stack: _, ...facts } = refusal;
+  const { message, length, ...facts } = refusal;
   return Object.assign(new messages.DatabaseError(message, length, 'error'), facts);
 }

@@ -58,7 +58,7 @@ export class PreparedStatements {
     if (!isPlainly(options) || !PREPARABLE.test(text)) return plain();
     try {
       return await this.client.runExclusive(async () => {
-        const prepared = this.isWorthIt(text) ? await this.prepared(text) : await this.prepareOnce(text);
+        const prepared = await (this.isWorthIt(text) ? this.prepared(text) : this.read('', text, []));
         return this.ask<T>(prepared, params, { options, isInTransaction });
       });
     } catch (error) {
@@ -93,11 +93,7 @@ export class PreparedStatements {
     return this.read(`sed_${named}`, text, leaving);
   }
 
-  /** Without a name: the next one takes its place. */
-  private prepareOnce(text: string): Promise<Prepared> {
-    return this.read('', text, []);
-  }
-
+  /** Under no name (''): the next one takes its place. */
   private async read(name: string, text: string, leaving: readonly string[]): Promise<Prepared> {
     const given = await this.send([
       ...leaving.map((gone) => serialize.close({ type: 'S', name: gone })),
