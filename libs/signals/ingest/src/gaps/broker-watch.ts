@@ -154,9 +154,8 @@ export class BrokerWatch {
     const { brokerStartedAtMs: before } = search.memory;
     const after = this.brokerStartedAtMs;
     if (before === null || after === null || after - before < SAME_START_MS) return;
-    const gap = search.finder.gap();
-    // A hole after the broker was back is none of its own.
-    if (gap === undefined || gap.startMs > after) return;
+    const gap = search.finder.gap(after);
+    if (gap === undefined) return;
     const { startMs, endMs, samples } = gap;
     this.record({ startAt: startMs, endAt: endMs, estimatedSamples: samples, cause: 'broker restarted' });
   }

@@ -21,10 +21,10 @@ function stream(signals: number, periodMs: number, isKept: (tsMs: number, series
   };
 }
 
-function find(samples: ReturnType<typeof stream>) {
+function find(samples: ReturnType<typeof stream>, restartMs?: number) {
   const finder = new GapFinder(() => undefined);
   finder.add(samples);
-  return finder.gap();
+  return finder.gap(restartMs);
 }
 
 const isOutside =
@@ -63,5 +63,46 @@ describe('the search for a hole', () => {
     const finder = new GapFinder(() => T0 - 10_000);
     finder.add(stream(50, 500, () => true));
     expect(finder.gap()).toMatchObject({ startMs: T0 - 10_000 });
+  });
+
+  describe('around a restart of the broker', () => {
+    const RESTART_MS = T0 + 20_900;
+    /** Gateways that are held up for half a second now and then, as on a machine that has too much to do. */
+    const isHeldUp = (tsMs: number): boolean => (tsMs - T0) % 12_000 < 500;
+
+    it('finds what is missing although gateways were silent for almost as long at other times', () => {
+      const kept = isOutside(20_100, 20_900);
+      const held = stream(100, 125, (tsMs) => kept(tsMs) && !isHeldUp(tsMs));
+      expect(find(held)).toBeUndefined();
+      const gap = find(held, RESTART_MS);
+      expect(Math.abs((gap?.startMs ?? 0) - (T0 + 20_100))).toBeLessThan(150);
+      expect(Math.abs((gap?.endMs ?? 0) - (T0 + 20_900))).toBeLessThan(150);
+      expect(gap?.samples).toBeGreaterThan(590);
+      expect(gap?.samples).toBeLessThan(690);
+    });
+
+    it('finds it although all were silent for longer once the broker was back', () => {
+      const kept = isOutside(20_100, 20_900);
+      const samples = stream(100, 125, (tsMs) => kept(tsMs) && isOutside(30_000, 33_000)(tsMs));
+      expect(find(samples)).toMatchObject({ startMs: expect.closeTo(T0 + 30_000, -3) });
+      expect(find(samples, RESTART_MS)).toMatchObject({ startMs: expect.closeTo(T0 + 20_100, -3) });
+    });
+
+    it('finds none where nothing is missing, in a steady stream, a held up one or one at random', () => {
+      const random = (tsMs: number, series: number) => (tsMs * 7919 + series * 104_729) % 17 < 5;
+      expect(
+        find(
+          stream(100, 125, () => true),
+          RESTART_MS,
+        ),
+      ).toBeUndefined();
+      expect(
+        find(
+          stream(100, 125, (tsMs) => !isHeldUp(tsMs)),
+          T0 + 20_500,
+        ),
+      ).toBeUndefined();
+      expect(find(stream(100, 1000, random), RESTART_MS)).toBeUndefined();
+    });
   });
 });

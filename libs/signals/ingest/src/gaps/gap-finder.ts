@@ -7,15 +7,33 @@ const MIN_PAUSES = 4;
 const MIN_SIGNALS = 3;
 /** Fewer signals than this share have gaps of their own, not one of the broker. */
 const MIN_SHARE = 0.05;
+/**
+ * Around a restart of the broker a silence need not be the longest: gateways that were held up elsewhere have others as
+ * long. It is a hole there when half of the signals share it. Of signals that come at random, a fifth are silent for so
+ * many times their mean pause at any moment.
+ */
+const LONG_AT_RESTART = 3;
+const MIN_SHARE_AT_RESTART = 0.5;
+/** What a broker had not saved when it died, and how long its gateways take to come back. */
+const BEFORE_RESTART_MS = 4000;
+const AFTER_RESTART_MS = 1000;
+/** Silences kept of a signal, the longest. */
+const KEPT = 3;
+
+interface Silence {
+  readonly fromMs: number;
+  readonly forMs: number;
+}
 
 interface Trace {
   lastMs: number;
   pauses: number;
   sumMs: number;
-  longestMs: number;
-  longestFromMs: number;
-  secondMs: number;
+  /** The longest first. */
+  readonly longest: Silence[];
 }
+
+const NONE: Silence = { fromMs: 0, forMs: 0 };
 
 /** Samples that must have been sent and never came. */
 export interface Gap {
@@ -36,54 +54,92 @@ export class GapFinder {
     for (let row = 0; row < count; row++) this.addOne(series[row] ?? 0, tsMs[row] ?? 0);
   }
 
-  /** @returns the hole, as the middle of what the signals say; undefined when they show none together. */
-  gap(): Gap | undefined {
+  /**
+   * @param restartMs when the broker was started again: a hole that begins later is none of its own
+   * @returns the hole, as the middle of what the signals say; undefined when they show none together.
+   */
+  gap(restartMs = Infinity): Gap | undefined {
     const judged = [...this.traces.values()].filter(({ pauses }) => pauses >= MIN_PAUSES);
-    const holes = judged.filter(isHole);
-    const around = middle(holes.map(({ longestFromMs, longestMs }) => longestFromMs + longestMs / 2));
-    const isAround = ({ longestFromMs, longestMs }: Trace): boolean =>
-      longestFromMs <= around && around <= longestFromMs + longestMs;
+    const unusual = this.unusual(judged);
+    return unusual !== undefined && unusual.startMs <= restartMs ? unusual : this.atRestart(judged, restartMs);
+  }
+
+  /** By what is longer than any other silence of a signal. */
+  private unusual(judged: readonly Trace[]): Gap | undefined {
+    const holes = judged.filter(isHole).map(longestOf);
+    const around = middle(holes.map(({ fromMs, forMs }) => fromMs + forMs / 2));
+    const isAround = ({ fromMs, forMs }: Silence): boolean => fromMs <= around && around <= fromMs + forMs;
     const common = holes.filter(isAround);
-    if (common.length < MIN_SIGNALS || common.length < judged.length * MIN_SHARE) return undefined;
+    if (common.length < judged.length * MIN_SHARE) return undefined;
     // Once the hole is known, a signal that just misses the threshold counts as well when its longest silence is there.
-    const missing = judged
-      .filter(isAround)
-      .reduce((sum, trace) => sum + Math.round(trace.longestMs / usualMs(trace)) - 1, 0);
-    return {
-      startMs: middle(common.map(({ longestFromMs }) => longestFromMs)),
-      endMs: middle(common.map(({ longestFromMs, longestMs }) => longestFromMs + longestMs)),
-      samples: Math.max(common.length, missing),
-    };
+    return gapOf(
+      common,
+      judged.filter((trace) => isAround(longestOf(trace))).map((trace) => missingIn(longestOf(trace), trace)),
+    );
+  }
+
+  /** By what is long for a signal and shared by many while the broker was away. */
+  private atRestart(judged: readonly Trace[], restartMs: number): Gap | undefined {
+    const [fromMs, toMs] = [restartMs - BEFORE_RESTART_MS, restartMs + AFTER_RESTART_MS];
+    const silent = judged.flatMap((trace) => {
+      const silence = trace.longest.find((one) => one.fromMs >= fromMs && one.fromMs + one.forMs <= toMs);
+      return silence !== undefined && silence.forMs > LONG_AT_RESTART * usualMs(trace) ? [{ silence, trace }] : [];
+    });
+    if (silent.length < judged.length * MIN_SHARE_AT_RESTART) return undefined;
+    return gapOf(
+      silent.map(({ silence }) => silence),
+      silent.map(({ silence, trace }) => missingIn(silence, trace)),
+    );
   }
 
   private addOne(series: number, tsMs: number): void {
     let trace = this.traces.get(series);
     if (trace === undefined) {
       const lastMs = this.lastMs(series) ?? Infinity;
-      trace = { lastMs, pauses: 0, sumMs: 0, longestMs: 0, longestFromMs: 0, secondMs: 0 };
+      trace = { lastMs, pauses: 0, sumMs: 0, longest: [] };
       this.traces.set(series, trace);
     }
     const pauseMs = tsMs - trace.lastMs;
     if (pauseMs > 0) {
       trace.pauses += 1;
       trace.sumMs += pauseMs;
-      if (pauseMs > trace.longestMs) {
-        trace.secondMs = trace.longestMs;
-        trace.longestMs = pauseMs;
-        trace.longestFromMs = trace.lastMs;
-      } else if (pauseMs > trace.secondMs) trace.secondMs = pauseMs;
+      keep(trace.longest, trace.lastMs, pauseMs);
     }
     // What comes again or late says nothing of the pace.
     if (pauseMs > 0 || trace.lastMs === Infinity) trace.lastMs = tsMs;
   }
 }
 
-function isHole(trace: Trace): boolean {
-  return trace.longestMs > LONGER * Math.max(trace.secondMs, usualMs(trace));
+/** Called for each sample of a backlog: most are no longer than the shortest kept. */
+function keep(longest: Silence[], fromMs: number, forMs: number): void {
+  if (longest.length === KEPT && forMs <= (longest[KEPT - 1] ?? NONE).forMs) return;
+  const at = longest.findIndex((one) => forMs > one.forMs);
+  longest.splice(at < 0 ? longest.length : at, 0, { fromMs, forMs });
+  if (longest.length > KEPT) longest.pop();
 }
 
-function usualMs({ sumMs, longestMs, pauses }: Trace): number {
-  return (sumMs - longestMs) / (pauses - 1);
+const longestOf = ({ longest }: Trace): Silence => longest[0] ?? NONE;
+
+function isHole(trace: Trace): boolean {
+  return longestOf(trace).forMs > LONGER * Math.max((trace.longest[1] ?? NONE).forMs, usualMs(trace));
+}
+
+function usualMs(trace: Trace): number {
+  return (trace.sumMs - longestOf(trace).forMs) / (trace.pauses - 1);
+}
+
+const missingIn = (silence: Silence, trace: Trace): number => Math.round(silence.forMs / usualMs(trace)) - 1;
+
+function gapOf(common: readonly Silence[], missing: readonly number[]): Gap | undefined {
+  if (common.length < MIN_SIGNALS) return undefined;
+  return {
+    startMs: middle(common.map(({ fromMs }) => fromMs)),
+    endMs: middle(common.map(({ fromMs, forMs }) => fromMs + forMs)),
+    samples: Math.max(
+      common.length,
+      missing.reduce((sum, one) => sum + one, 0),
+    ),
+  };
 }
 
 function middle(values: readonly number[]): number {
