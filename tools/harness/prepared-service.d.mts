@@ -5,6 +5,8 @@ interface Places {
   readonly cache?: string;
   /** What makes the database it starts with. */
   readonly makeDatabase?: (directory: string) => Promise<void>;
+  /** How long it may take to stop, ms. */
+  readonly stopMs?: number;
 }
 
 /** Puts what a first start leaves where a service will look for it; leaves a database that is there alone. */

@@ -21,6 +21,8 @@ const STARTED = {
   makeDatabase: prepareDirectory,
   env: { SIMULATOR: 'off', DEMO_RECORDS: 'off' },
   patienceMs: 120_000,
+  // The service ends itself after ten seconds at the latest, unless it hangs.
+  stopMs: 30_000,
   keptMs: Infinity,
   begin: (dataDir, { makeDatabase }) => makeDatabase(join(dataDir, 'relational')),
   isReady: async (url) => (await asked(`${url}/readyz`)).ok,
@@ -117,15 +119,24 @@ async function make(prepared, given) {
   try {
     await untilReady(`http://127.0.0.1:${port}`, service, given);
   } finally {
-    const ended = service.exitCode === null ? once(service, 'exit') : undefined;
-    service.kill('SIGTERM');
-    await ended;
+    await stop(service, given);
   }
   // Those of earlier builds and hours are not asked for again.
   for (const name of readdirSync(given.cache)) {
     if (/^[0-9a-f]{20}$/.test(name)) rmSync(join(given.cache, name), { recursive: true, force: true });
   }
   renameSync(aside, prepared);
+}
+
+/** @throws Error when it had to be killed: what it leaves then is no directory of an orderly end */
+async function stop(service, { stopMs }) {
+  if (service.exitCode !== null || service.signalCode !== null) return;
+  const ended = once(service, 'exit');
+  service.kill('SIGTERM');
+  if (await Promise.race([ended.then(() => true), sleep(stopMs, false, { ref: false })])) return;
+  service.kill('SIGKILL');
+  await ended;
+  throw new Error('the service did not stop in time after its first start');
 }
 
 async function untilReady(url, service, { isReady, patienceMs }) {

@@ -77,6 +77,17 @@ it('says when a build ends at its first start, and lets the next try', async () 
   expect(started()).toBe(1);
 });
 
+it('says when a build does not stop, and leaves no process of it', async () => {
+  writeFileSync(
+    main,
+    service(starts).replace('process.exit(0)', "appendFileSync(process.env.DATA_DIR + '/../pid', String(process.pid))"),
+  );
+  const given = { main, cache: join(dir, 'cache'), makeDatabase, stopMs: 200 };
+  await expect(prepareStarted(join(dir, 'one'), given)).rejects.toThrow('did not stop in time');
+  const pid = Number(readFileSync(join(dir, 'cache/pid'), 'utf8'));
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
 it('keeps a whole directory with the records of the demonstration, for an hour', async () => {
   const ask = () => preparedDemonstration({ main, cache: join(dir, 'records'), makeDatabase });
   const [first, second] = await Promise.all([ask(), ask()]);
