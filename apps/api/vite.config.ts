@@ -57,6 +57,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'src/main.ts', 'seed-load': 'src/seed-load.ts' },
       output: {
+        // Node reads the maps of all pieces at the start, for the names and lines in stacks; the sources in them it never shows.
+        sourcemapExcludeSources: true,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
