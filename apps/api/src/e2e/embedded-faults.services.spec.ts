@@ -42,7 +42,7 @@ afterAll(async () => {
 const startRun = (name: string, gateway: { messagesPerS?: number } = {}): Promise<LedgerRun> =>
   LedgerRun.start(name, service, { factoryNo: PLANT, gateway: { port: service.mqttPort, ...gateway } });
 
-const KILLS = runs(4, 8);
+const KILLS = runs(2, 8);
 
 describe('embedded service under faults', () => {
   it(

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectedSpans, judgeSpans } from './harness/alarm-oracle';
+import { runs } from '@sed/testing/runs';
 import { addLimitRule, alarmsWith, RandomWalks, spansOf, WALK_LIMITS } from './harness/alarm-walk';
 import { ApiClient } from './harness/api-client';
 import { ServiceProcess, until, withHostname } from './harness/service-process';
@@ -101,7 +102,7 @@ it('T-A2: two instances on one database and broker, killed in turn, raise every 
   })();
   walks.start();
   await sleep(3000);
-  for (const victim of [one, two, one, two]) {
+  for (const victim of [one, two, one, two].slice(0, runs(2, 4))) {
     await victim.kill();
     // Longer than a lease: the other one takes over.
     await sleep(6000);
@@ -123,7 +124,7 @@ it('T-A2: two instances on one database and broker, killed in turn, raise every 
   const verdict = judgeSpans(expected, spansOf(await alarmsWith(api, PLANT, PREFIX)), PERIOD_MS);
   process.stdout.write(`${JSON.stringify({ run: 'T-A2', seed, looks, doubled: seen.length, ...verdict })}\n`);
   expect(looks).toBeGreaterThan(50);
-  expect(verdict.expected).toBeGreaterThan(50);
+  expect(verdict.expected).toBeGreaterThan(runs(25, 50));
   expect(seen).toEqual([]);
   expect(verdict).toMatchObject({ missed: [], extra: [], duplicate: [] });
   for (const { log } of instances) expect(log).not.toMatch(/unhandled|uncaught|UnhandledPromise/i);
