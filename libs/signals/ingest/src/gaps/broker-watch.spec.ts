@@ -73,12 +73,16 @@ async function pass(watch: BrokerWatch, seconds: number, isSending = true): Prom
 }
 
 /** Known for a while, then away for ten seconds; what comes back lacks the given seconds of them. */
-async function comeBack(missing: readonly number[], uptimeS: number): Promise<BrokerWatch> {
+async function comeBack(
+  missing: readonly number[],
+  uptimeS: number,
+  { before = '500 seconds', isSilent = false } = {},
+): Promise<BrokerWatch> {
   memory = memoryMap();
   gaps = memoryMap();
   const first = newWatch();
   first.connected(false);
-  source.says('uptime', '500 seconds');
+  source.says('uptime', before);
   await pass(first, 30);
   const leftAt = clock.ms;
   clock.pass(10_000);
@@ -86,7 +90,7 @@ async function comeBack(missing: readonly number[], uptimeS: number): Promise<Br
   watch.connected(true);
   source.says('uptime', `${String(uptimeS)} seconds`);
   for (let i = 0; i < 10; i++) if (!missing.includes(i)) watch.committed(second(leftAt + i * 1000, clock.ms));
-  await pass(watch, 15);
+  await pass(watch, 15, !isSilent);
   return watch;
 }
 
@@ -108,6 +112,17 @@ describe('the watch over the broker', () => {
   it('records nothing when the backlog is whole, and none for holes while the broker ran on', async () => {
     expect((await comeBack([], 3)).gaps()).toEqual([]);
     expect((await comeBack([4, 5], 540)).gaps()).toEqual([]);
+  });
+
+  it('knows another broker by its start where the one before never said its own', async () => {
+    expect((await comeBack([4, 5], 3, { before: '' })).gaps()).toMatchObject([{ cause: 'broker restarted' }]);
+    expect((await comeBack([4, 5], 540, { before: '' })).gaps()).toEqual([]);
+  });
+
+  it('records it soon although the gateways fell silent before all that waited had come', async () => {
+    expect((await comeBack([4, 5, 7, 8, 9], 3, { isSilent: true })).gaps()).toMatchObject([
+      { cause: 'broker restarted' },
+    ]);
   });
 
   it('counts the whole absence as lost when the broker forgot the session', async () => {

@@ -29,7 +29,11 @@ const SEARCH_MS = 12_000;
 const SEARCH_MAX_MS = 300_000;
 /** Samples this fresh come straight from the gateways: the backlog is through. */
 const FRESH_MS = 3000;
+/** So is it when nothing comes any more, from gateways that fell silent meanwhile. */
+const SILENT_MS = 10_000;
 const SAME_START_MS = 5000;
+/** A start is told in whole seconds, never as earlier than it was. */
+const START_ROUNDED_MS = 2000;
 /** How long a hole is shown as a matter of health; the record stays. */
 const SHOWN_MS = 3_600_000;
 /** The broker saves every second, so trouble that is over is not repeated. */
@@ -42,6 +46,7 @@ interface Search {
   readonly startedAtMs: number;
   readonly finder: GapFinder;
   isCaughtUp: boolean;
+  committedAtMs: number;
 }
 
 export interface BrokerWatchParts {
@@ -96,7 +101,8 @@ export class BrokerWatch {
     this.isPadded = false;
     if (memory === undefined) return;
     if (isSessionKept) {
-      this.search = { memory, startedAtMs: now, finder: new GapFinder(this.parts.lastMs), isCaughtUp: false };
+      const finder = new GapFinder(this.parts.lastMs);
+      this.search = { memory, startedAtMs: now, finder, isCaughtUp: false, committedAtMs: now };
       return;
     }
     const samples = Math.round(((now - memory.seenAtMs) / 1000) * memory.samplesPerS);
@@ -107,6 +113,7 @@ export class BrokerWatch {
     this.samples += batch.samples.count;
     const { search } = this;
     if (search === undefined) return;
+    search.committedAtMs = this.parts.clock.nowMs();
     search.finder.add(batch.samples);
     const { count, tsMs } = batch.samples;
     if (batch.receivedAtMs - (tsMs[count - 1] ?? 0) < FRESH_MS) search.isCaughtUp = true;
@@ -149,11 +156,11 @@ export class BrokerWatch {
 
   private concludeSearch(search: Search, now: number): void {
     const searchedMs = now - search.startedAtMs;
-    if (searchedMs < SEARCH_MS || (!search.isCaughtUp && searchedMs < SEARCH_MAX_MS)) return;
+    const isThrough = search.isCaughtUp || now - search.committedAtMs >= SILENT_MS || searchedMs >= SEARCH_MAX_MS;
+    if (searchedMs < SEARCH_MS || !isThrough) return;
     this.search = undefined;
-    const { brokerStartedAtMs: before } = search.memory;
     const after = this.brokerStartedAtMs;
-    if (before === null || after === null || after - before < SAME_START_MS) return;
+    if (after === null || !isAnotherStart(search.memory, after)) return;
     const gap = search.finder.gap(after);
     if (gap === undefined) return;
     const { startMs, endMs, samples } = gap;
@@ -191,6 +198,11 @@ export class BrokerWatch {
     if (this.dropped !== undefined && count > this.dropped) this.droppedAtMs = this.parts.clock.nowMs();
     this.dropped = count;
   }
+}
+
+/** Of a broker that was seen too shortly to say since when it ran, one that started later is another. */
+function isAnotherStart({ brokerStartedAtMs: before, seenAtMs }: BrokerMemory, after: number): boolean {
+  return before === null ? after - seenAtMs > START_ROUNDED_MS : after - before >= SAME_START_MS;
 }
 
 const keyOf = ({ recordedAt, startAt }: GapDto): string => `${String(recordedAt)}:${String(startAt)}`;
