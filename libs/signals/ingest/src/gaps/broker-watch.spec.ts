@@ -76,7 +76,7 @@ async function pass(watch: BrokerWatch, seconds: number, isSending = true): Prom
 async function comeBack(
   missing: readonly number[],
   uptimeS: number,
-  { before = '500 seconds', isSilent = false } = {},
+  { before = '500 seconds', isSilent = false, breaksAgain = false } = {},
 ): Promise<BrokerWatch> {
   memory = memoryMap();
   gaps = memoryMap();
@@ -90,6 +90,11 @@ async function comeBack(
   watch.connected(true);
   source.says('uptime', `${String(uptimeS)} seconds`);
   for (let i = 0; i < 10; i++) if (!missing.includes(i)) watch.committed(second(leftAt + i * 1000, clock.ms));
+  if (breaksAgain) {
+    await pass(watch, 2);
+    watch.connected(true);
+    source.says('uptime', `${String(uptimeS + 2)} seconds`);
+  }
   await pass(watch, 15, !isSilent);
   return watch;
 }
@@ -123,6 +128,11 @@ describe('the watch over the broker', () => {
     expect((await comeBack([4, 5, 7, 8, 9], 3, { isSilent: true })).gaps()).toMatchObject([
       { cause: 'broker restarted' },
     ]);
+  });
+
+  it('records it although the connection broke again once the backlog had come', async () => {
+    const watch = await comeBack([4, 5], 3, { breaksAgain: true });
+    expect(watch.gaps()).toMatchObject([{ cause: 'broker restarted', estimatedSamples: 160 }]);
   });
 
   it('counts the whole absence as lost when the broker forgot the session', async () => {

@@ -94,14 +94,17 @@ export class BrokerWatch {
   /** The connection is there; what waited at the broker begins to come. */
   connected(isSessionKept: boolean): void {
     const now = this.parts.clock.nowMs();
-    const memory = this.search?.memory ?? this.known;
+    const { search } = this;
+    const memory = search?.memory ?? this.known;
     this.brokerStartedAtMs = null;
     this.dropped = undefined;
     this.search = undefined;
     this.isPadded = false;
     if (memory === undefined) return;
     if (isSessionKept) {
-      const finder = new GapFinder(this.parts.lastMs);
+      // What came before the connection broke again is part of what is looked through.
+      const finder = search?.finder ?? new GapFinder(this.parts.lastMs);
+      finder.connected(now);
       this.search = { memory, startedAtMs: now, finder, isCaughtUp: false, committedAtMs: now };
       return;
     }

@@ -21,8 +21,9 @@ function stream(signals: number, periodMs: number, isKept: (tsMs: number, series
   };
 }
 
-function find(samples: ReturnType<typeof stream>, restartMs?: number) {
+function find(samples: ReturnType<typeof stream>, restartMs?: number, connectedAtMs?: number) {
   const finder = new GapFinder(() => undefined);
+  if (connectedAtMs !== undefined) finder.connected(connectedAtMs);
   finder.add(samples);
   return finder.gap(restartMs);
 }
@@ -85,6 +86,25 @@ describe('the search for a hole', () => {
       const kept = isOutside(20_100, 20_900);
       const samples = stream(100, 125, (tsMs) => kept(tsMs) && isOutside(30_000, 33_000)(tsMs));
       expect(find(samples)).toMatchObject({ startMs: expect.closeTo(T0 + 30_000, -3) });
+      expect(find(samples, RESTART_MS)).toMatchObject({ startMs: expect.closeTo(T0 + 20_100, -3) });
+    });
+
+    it('finds it although all were silent for longer, more than once, after the service was connected', () => {
+      const isHeldUpLater = (tsMs: number): boolean => tsMs > T0 + 24_000 && (tsMs - T0) % 6000 < 1000;
+      const samples = stream(100, 125, (tsMs) => isOutside(20_100, 20_900)(tsMs) && !isHeldUpLater(tsMs));
+      expect(find(samples, RESTART_MS, T0 + 22_000)).toMatchObject({ startMs: expect.closeTo(T0 + 20_100, -3) });
+      expect(
+        find(
+          stream(100, 125, (tsMs) => !isHeldUpLater(tsMs)),
+          RESTART_MS,
+          T0 + 22_000,
+        ),
+      ).toBeUndefined();
+    });
+
+    it('finds it where gateways took seconds to come back', () => {
+      const kept = isOutside(20_100, 23_400);
+      const samples = stream(100, 125, (tsMs) => kept(tsMs) && isOutside(5000, 8000)(tsMs));
       expect(find(samples, RESTART_MS)).toMatchObject({ startMs: expect.closeTo(T0 + 20_100, -3) });
     });
 

@@ -16,7 +16,7 @@ const LONG_AT_RESTART = 3;
 const MIN_SHARE_AT_RESTART = 0.5;
 /** What a broker had not saved when it died, and how long its gateways take to come back. */
 const BEFORE_RESTART_MS = 4000;
-const AFTER_RESTART_MS = 1000;
+const AFTER_RESTART_MS = 5000;
 /** Silences kept of a signal, the longest. */
 const KEPT = 3;
 
@@ -47,8 +47,15 @@ export interface Gap {
 export class GapFinder {
   private readonly traces = new Map<number, Trace>();
 
+  private connectedAtMs = Infinity;
+
   /** @param lastMs newest source time of a series before the stream, where there is one. */
   constructor(private readonly lastMs: (series: number) => number | undefined) {}
+
+  /** Nothing that falls silent from now on does so because of what the broker had lost. */
+  connected(atMs: number): void {
+    this.connectedAtMs = atMs;
+  }
 
   add({ series, tsMs, count }: SampleColumns): void {
     for (let row = 0; row < count; row++) this.addOne(series[row] ?? 0, tsMs[row] ?? 0);
@@ -82,7 +89,9 @@ export class GapFinder {
   private atRestart(judged: readonly Trace[], restartMs: number): Gap | undefined {
     const [fromMs, toMs] = [restartMs - BEFORE_RESTART_MS, restartMs + AFTER_RESTART_MS];
     const silent = judged.flatMap((trace) => {
-      const silence = trace.longest.find((one) => one.fromMs >= fromMs && one.fromMs + one.forMs <= toMs);
+      const silence = trace.longest.find(
+        (one) => one.fromMs >= fromMs && one.fromMs <= restartMs && one.fromMs + one.forMs <= toMs,
+      );
       return silence !== undefined && silence.forMs > LONG_AT_RESTART * usualMs(trace) ? [{ silence, trace }] : [];
     });
     if (silent.length < judged.length * MIN_SHARE_AT_RESTART) return undefined;
@@ -103,7 +112,7 @@ export class GapFinder {
     if (pauseMs > 0) {
       trace.pauses += 1;
       trace.sumMs += pauseMs;
-      keep(trace.longest, trace.lastMs, pauseMs);
+      if (trace.lastMs < this.connectedAtMs) keep(trace.longest, trace.lastMs, pauseMs);
     }
     // What comes again or late says nothing of the pace.
     if (pauseMs > 0 || trace.lastMs === Infinity) trace.lastMs = tsMs;
