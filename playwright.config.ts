@@ -45,6 +45,8 @@ export default defineConfig({
         // what a browser cost. Without the second one the browser falls back to just that.
         '--disable-gpu',
         '--disable-3d-apis',
+        // Compiling again what runs often does not pay for pages that live seconds: a sixth of what their processes cost.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
