@@ -1,6 +1,7 @@
 import type { IngestRuntime } from '@sed/signals-ingest';
 import type { Clock, HealthRegistry, HealthReport, TimeSeriesStore } from '@sed/platform-ports';
 import type { StoreWriter } from '@sed/signals-timeseries';
+import { storeCheck } from './store-check';
 
 /** A broker that says nothing for this long, while messages wait, is worth a look. */
 const STALL_MS = 30_000;
@@ -13,10 +14,7 @@ export function registerStoreHealth(
   watched: { readonly store: TimeSeriesStore; readonly database: () => Promise<HealthReport> },
 ): void {
   health.register('database', watched.database);
-  health.register('timeseries', async () => {
-    await watched.store.probe();
-    return up('timeseries');
-  });
+  health.register('timeseries', storeCheck(watched.store));
 }
 
 /** What a process needs that takes samples in. */

@@ -81,6 +81,14 @@ export abstract class TimeSeriesStore {
     return 0;
   }
 
+  /**
+   * Whether an engine inside this process answers another question while its trial waits. False for a server, whose
+   * silence is not explained that way; no answer from an engine that hangs.
+   */
+  isBusy(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   /** Asks an engine inside this process for an answer, whichever. */
   ping(): Promise<void> {
     return Promise.resolve();

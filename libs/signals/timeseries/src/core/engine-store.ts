@@ -305,6 +305,12 @@ export abstract class EngineStore extends TimeSeriesStore implements HistoryImpo
     return this.backend.pulse?.silentMs() ?? 0;
   }
 
+  override async isBusy(): Promise<boolean> {
+    const { pulse } = this.backend;
+    await pulse?.ask();
+    return pulse !== undefined;
+  }
+
   override async ping(): Promise<void> {
     await this.backend.pulse?.ask();
   }

@@ -73,6 +73,24 @@ describe('the embedded time-series engine', () => {
     expect(store.silentMs()).toBeLessThan(LATER_MS);
   });
 
+  it('is busy where it answers while a trial waits, not while nothing is answered', async () => {
+    await store.open();
+    let isHung = false;
+    vi.spyOn(DuckDBConnection.prototype, 'run').mockImplementation(async function (this: DuckDBConnection, sql) {
+      if (isHung || sql.startsWith('UPDATE meta')) await new Promise<never>(() => undefined);
+      return (await this.prepare(sql)).run();
+    });
+    let answered = false;
+    void store.probe().then(() => (answered = true));
+    expect(await store.isBusy()).toBe(true);
+    expect(answered).toBe(false);
+    isHung = true;
+    let isBusy: boolean | undefined;
+    void store.isBusy().then((busy) => (isBusy = busy));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isBusy).toBeUndefined();
+  });
+
   it('tells whether it writes while partitions are sorted, however long that takes', async () => {
     await store.open();
     await store.append([batch(1, [[1, T0, 7]])]);
