@@ -1,10 +1,11 @@
-// Gateways of many plants at a steady rate; on request those rules watch rise within a second, and stay there.
+// Gateways of many plants at a steady rate; at each of two requests half of what rules watch rises within a second, and
+// stays there.
 import { connectAsync } from 'mqtt';
 
 const { BENCH_MQTT_URL, BENCH_PLANTS, BENCH_SIGNALS, BENCH_EVERY, BENCH_RATE } = process.env;
 const plants = BENCH_PLANTS.split(',');
 const signals = Number(BENCH_SIGNALS);
-/** One signal of so many has a rule. */
+/** One signal of so many has a rule; every other of these rises with the first burst, the rest with the second. */
 const every = Number(BENCH_EVERY);
 const PER_MESSAGE = 100;
 const QUIET = 20;
@@ -26,22 +27,23 @@ const clients = await Promise.all(
 /** Waits for the acknowledgement, ms, since the last report. */
 let waits = [];
 let sent = 0;
-let burstAt = Infinity;
+const burstsAt = [];
 let isOver = false;
 const underWay = new Set();
 
 /** Each plant rises with the first message after its moment, the moments spread over the burst. */
-function isHigh(plant, now) {
-  return now >= burstAt + (plant / plants.length) * (BURST_MS - roundMs);
+function isHigh(plant, burst, now) {
+  return now >= (burstsAt[burst] ?? Infinity) + (plant / plants.length) * (BURST_MS - roundMs);
 }
 
 function messageOf(number, now) {
   const plant = number % plants.length;
   const block = Math.floor(number / plants.length) % blocks;
-  const high = isHigh(plant, now);
+  const high = [isHigh(plant, 0, now), isHigh(plant, 1, now)];
   const values = {};
   for (let i = block * PER_MESSAGE; i < (block + 1) * PER_MESSAGE; i++) {
-    const rises = high && (plant * signals + i) % every === 0;
+    const at = (plant * signals + i) / every;
+    const rises = Number.isInteger(at) && high[at % 2];
     values[codes[i]] = (rises ? HIGH : QUIET) + (number % 7) / 10;
   }
   return { topic: `plants/${plants[plant]}/signals`, payload: JSON.stringify({ ts: now, values }) };
@@ -67,8 +69,8 @@ const timer = setInterval(() => {
 process.send({ ready: true });
 process.on('message', async (message) => {
   if (message === 'burst') {
-    burstAt = Date.now();
-    process.send({ burstAt });
+    burstsAt.push(Date.now());
+    process.send({ burstAt: burstsAt.at(-1) });
   } else if (message === 'report') {
     const unanswered = underWay.size;
     process.send({ waits, unanswered, sent });

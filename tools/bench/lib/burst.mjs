@@ -1,5 +1,5 @@
-// Thousands of alarms rising within one second on the built service, embedded engines, while values come at a full rate:
-// whether the intake notices, whether each alarm is there once and in time, and what one costs.
+// Thousands of alarms rising within one second on the built service, embedded engines, while values come at a full rate,
+// and as many once more: whether the intake notices, whether each alarm is there once and in time, and what one costs.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { io } from 'socket.io-client';
@@ -95,9 +95,47 @@ async function storedAlarms(service, bearer) {
   return { signals: perSignal.size, doubled: [...perSignal.values()].filter((n) => n > 1).length };
 }
 
-async function oneBurst({ work, isQuick }, alarms) {
+/** What a burst does to a service that has been quiet, and costs it. */
+async function oneBurst(running, alarms) {
+  const { service, gateways, listener, list, quietMs } = running;
+  const cpu = [cpuMsOf(service.pid)];
+  await sleep(quietMs);
+  cpu.push(cpuMsOf(service.pid));
+  const before = await gateways.finish('report');
+  const quietCalls = list.calls.splice(0);
+  const already = list.totals.at(-1)?.total ?? 0;
+  const starvedMs = starvedMsOf(service.pid);
+  listener.heard.clear();
+  const { burstAt } = await gateways.finish('burst');
+  for (let i = 0; i < PATIENCE_MS / LOOK_MS && listener.heard.size < alarms; i++) await sleep(LOOK_MS);
+  const starved = starvedMsOf(service.pid) - starvedMs;
+  await sleep(quietMs);
+  cpu.push(cpuMsOf(service.pid));
+  const burstMs = Date.now() - burstAt;
+  const during = await gateways.finish('report');
+  const heard = [...listener.heard.values()];
+  const listed = list.totals.find(({ at, total }) => at >= burstAt && total - already >= alarms);
+  return {
+    heard: heard.length,
+    heardMs: worst(heard.map(({ ms }) => ms)),
+    listedMs: listed === undefined ? null : listed.at - burstAt,
+    ackMs: { before: Math.round(worst(before.waits)), during: Math.round(worst(during.waits)) },
+    unanswered: during.unanswered,
+    callMs: { before: worst(quietCalls), during: worst(list.calls.splice(0)) },
+    quietShare: (cpu[1] - cpu[0]) / quietMs,
+    starvedMs: Math.round(starved),
+    cpuMsPerAlarm: (cpu[2] - cpu[1] - ((cpu[1] - cpu[0]) / quietMs) * burstMs) / alarms,
+  };
+}
+
+/**
+ * Two bursts on one service: the first of a process that never had one, which compiles what it needs for it meanwhile,
+ * and one of a process that had.
+ */
+async function bothBursts({ work, isQuick }, alarms) {
   const dataDir = mkdtempSync(join(work, 'data-'));
-  const every = (PLANTS * SIGNALS) / alarms;
+  const every = (PLANTS * SIGNALS) / (2 * alarms);
+  if (!Number.isInteger(every)) throw new Error(`${PLANTS * SIGNALS} signals cannot have ${2 * alarms} rules`);
   await seed(dataDir, {
     plants: PLANTS,
     signals: SIGNALS,
@@ -120,83 +158,63 @@ async function oneBurst({ work, isQuick }, alarms) {
   await sleep(SETTLE_MS);
   await gateways.finish('report');
   list.calls.length = 0;
-  const cpu = [cpuMsOf(service.pid)];
-  await sleep(quietMs);
-  cpu.push(cpuMsOf(service.pid));
-  const before = await gateways.finish('report');
-  const quietCalls = list.calls.splice(0);
-  const already = list.totals.at(-1)?.total ?? 0;
-  const starvedMs = starvedMsOf(service.pid);
-  const { burstAt } = await gateways.finish('burst');
-  for (let i = 0; i < PATIENCE_MS / LOOK_MS && listener.heard.size < alarms; i++) await sleep(LOOK_MS);
-  const starved = starvedMsOf(service.pid) - starvedMs;
-  await sleep(quietMs);
-  cpu.push(cpuMsOf(service.pid));
-  const burstMs = Date.now() - burstAt;
-  const during = await gateways.finish('report');
+  const running = { service, gateways, listener, list, quietMs };
+  const first = await oneBurst(running, alarms);
+  const again = await oneBurst(running, alarms);
   await list.stop();
   await gateways.finish('stop');
   await sleep(500);
   const stored = await storedAlarms(service, bearer);
-  const heard = [...listener.heard.values()];
-  const listed = list.totals.find(({ total }) => total - already >= alarms);
   listener.close();
   await service.stop();
-  return {
-    alarms,
-    stored,
-    heard: heard.length,
-    heardMs: worst(heard.map(({ ms }) => ms)),
-    listedMs: listed === undefined ? null : listed.at - burstAt,
-    ackMs: { before: Math.round(worst(before.waits)), during: Math.round(worst(during.waits)) },
-    unanswered: during.unanswered,
-    callMs: { before: worst(quietCalls), during: worst(list.calls) },
-    quietShare: (cpu[1] - cpu[0]) / quietMs,
-    starvedMs: Math.round(starved),
-    cpuMsPerAlarm: (cpu[2] - cpu[1] - ((cpu[1] - cpu[0]) / quietMs) * burstMs) / alarms,
-  };
+  return { alarms, stored, first, again };
 }
 
 function rowsOf(run, isMust) {
-  const { alarms, stored, heard, heardMs, listedMs, ackMs, callMs, cpuMsPerAlarm } = run;
+  const { alarms, stored, first, again } = run;
   const must = (text) => (isMust ? text : `aim ${text}`);
-  const isWhole = stored.signals === alarms && stored.doubled === 0 && heard === alarms;
+  const what = (text) => `burst of ${alarms}, level ${LEVEL}: ${text}`;
+  const both = (of) => `${of(first)}; ${of(again)}`;
+  const isBoth = (holds) => verdict(holds(first) && holds(again));
+  const isWhole = stored.signals === 2 * alarms && stored.doubled === 0;
   return [
     {
-      what: `burst of ${alarms}, level ${LEVEL}: worst wait for an acknowledgement, quiet / burst, ms`,
-      figure: `${ackMs.before} / ${ackMs.during}`,
+      what: what('worst wait for an acknowledgement, quiet / first burst; second, ms'),
+      figure: `${first.ackMs.before} / ${both(({ ackMs }) => ackMs.during)}`,
       must: must(`≤ ${MUST_ACK_MS}`),
-      verdict: verdict(ackMs.during <= MUST_ACK_MS && run.unanswered < 500),
+      verdict: isBoth(({ ackMs, unanswered }) => ackMs.during <= MUST_ACK_MS && unanswered < 500),
       raw: run,
     },
     {
-      what: `burst of ${alarms}, level ${LEVEL}: stored / doubled / told`,
-      figure: `${stored.signals} / ${stored.doubled} / ${heard}`,
-      must: must(`${alarms} / 0 / ${alarms}`),
-      verdict: verdict(isWhole),
+      what: what('stored / doubled / told at the first; at the second'),
+      figure: `${stored.signals} / ${stored.doubled} / ${both(({ heard }) => heard)}`,
+      must: must(`${2 * alarms} / 0 / ${alarms}; ${alarms}`),
+      verdict: verdict(isWhole && first.heard === alarms && again.heard === alarms),
     },
     {
-      what: `burst of ${alarms}, level ${LEVEL}: CPU of an alarm, ms`,
-      figure: cpuMsPerAlarm.toFixed(2),
+      what: what('CPU of an alarm, first of the process; second, ms'),
+      figure: both(({ cpuMsPerAlarm }) => cpuMsPerAlarm.toFixed(2)),
       must: must(`≤ ${MUST_CPU_MS}`),
       // Less than nothing says that the quiet time was none.
-      verdict: verdict(cpuMsPerAlarm > 0 && cpuMsPerAlarm <= MUST_CPU_MS),
+      verdict: isBoth(({ cpuMsPerAlarm }) => cpuMsPerAlarm > 0 && cpuMsPerAlarm <= MUST_CPU_MS),
     },
     {
-      what: `burst of ${alarms}, level ${LEVEL}: sample to console, worst / last one listed after the burst began, ms`,
-      figure: `${heardMs} / ${listedMs ?? 'never'}`,
+      what: what('sample to console, worst / last one listed after the burst began, ms'),
+      figure: both(({ heardMs, listedMs }) => `${heardMs} / ${listedMs ?? 'never'}`),
       must: must(`≤ ${MUST_HEARD_MS} / ${MUST_HEARD_MS + 1000}`),
-      verdict: verdict(heardMs <= MUST_HEARD_MS && listedMs !== null && listedMs <= MUST_HEARD_MS + 1000),
+      verdict: isBoth(
+        ({ heardMs, listedMs }) => heardMs <= MUST_HEARD_MS && listedMs !== null && listedMs <= MUST_HEARD_MS + 1000,
+      ),
     },
     {
-      what: `burst of ${alarms}, level ${LEVEL}: slowest call of the list, quiet / burst, ms`,
-      figure: `${callMs.before} / ${callMs.during}`,
+      what: what('slowest call of the list, quiet / burst, ms'),
+      figure: both(({ callMs }) => `${callMs.before} / ${callMs.during}`),
       must: '',
       verdict: 'info',
     },
     {
-      what: `burst of ${alarms}, level ${LEVEL}: ready without a processor until all were told, ms`,
-      figure: run.starvedMs,
+      what: what('ready without a processor until all were told, ms'),
+      figure: both(({ starvedMs }) => starvedMs),
       must: '',
       verdict: 'info',
     },
@@ -208,6 +226,6 @@ export async function measureBurst(context) {
   const asked = process.env.BENCH_BURST;
   const sizes = asked === undefined ? (context.isQuick ? [2000] : [2000, 5000]) : asked.split(',').map(Number);
   const rows = [];
-  for (const alarms of sizes) rows.push(...rowsOf(await oneBurst(context, alarms), alarms <= 2000));
+  for (const alarms of sizes) rows.push(...rowsOf(await bothBursts(context, alarms), alarms <= 2000));
   return rows;
 }
