@@ -164,7 +164,9 @@ export const alarm = pgTable(
     index('alarm_signal').on(t.factoryNo, t.signalCode, t.raisedAt),
     index('alarm_updated').on(t.updatedAt),
     index('alarm_due').on(t.dueAt),
-    index('alarm_group').on(t.groupRoot),
+    index('alarm_group')
+      .on(t.groupRoot)
+      .where(sql`group_root is not null`),
     index('alarm_closed').on(t.factoryNo, t.closedAt),
   ],
 );

@@ -13,6 +13,8 @@ import { FloodCount, type PlantFlood } from './flood-count';
 import { GroupIndex, isChattering, type GroupMember } from './grouping';
 
 const ACTIVATIONS: AlarmEvent[] = ['raised', 'repeated'];
+/** Far more than a gateway's clock may be ahead of ours: what happened by the one is written by the other. */
+const AHEAD_MS = 86_400_000;
 
 type Member = Pick<AlarmRow, 'id' | 'ruleId' | 'factoryNo' | 'signalId' | 'signalCode' | 'raisedAt' | 'groupRoot'>;
 
@@ -218,11 +220,18 @@ async function recentAlarms(tx: Tx, { plants, fromMs, named }: Recent): Promise<
 async function activationsOf(tx: Tx, ruleIds: readonly string[], sinceMs: number): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   for (const ids of chunks(ruleIds)) {
+    const changed = gte(alarm.updatedAt, sinceMs - AHEAD_MS);
+    const alarms = tx
+      .select({ id: alarm.id })
+      .from(alarm)
+      .where(and(isAnyOf(alarm.ruleId, ids), changed));
+    // Their alarms first: joined plainly, the engine reads what all other rules did in that time as well.
+    const isTheirs = sql`${alarmJournal.alarmId} = any(array(${alarms}))`;
     const rows = await tx
       .select({ ruleId: alarm.ruleId, ts: alarmJournal.ts })
-      .from(alarm)
-      .innerJoin(alarmJournal, eq(alarmJournal.alarmId, alarm.id))
-      .where(and(isAnyOf(alarm.ruleId, ids), gte(alarmJournal.ts, sinceMs), inArray(alarmJournal.event, ACTIVATIONS)));
+      .from(alarmJournal)
+      .innerJoin(alarm, eq(alarmJournal.alarmId, alarm.id))
+      .where(and(isTheirs, gte(alarmJournal.ts, sinceMs), inArray(alarmJournal.event, ACTIVATIONS)));
     for (const { ruleId, ts } of rows) {
       const times = found.get(ruleId);
       if (times === undefined) found.set(ruleId, [ts]);
