@@ -143,6 +143,17 @@ describe('sending messages', () => {
     expect(pushed().map(([to]) => to)).toEqual(['U1', 'U2']);
   });
 
+  it('reaches each of more people than one statement takes, once, in the order of what is told', async () => {
+    const people = (n: number) => Array.from({ length: n }, (_, i) => `P${String(n)}-${String(i)}`);
+    const told = [people(150), people(450), ['U1'], people(60), ['U1', 'U1']];
+    await send(...told.map((to, i) => aMessage({ to, key: `crowd-${String(i)}` })));
+    const stored = await world.opened.db.select().from(messageTable).orderBy(messageTable.id);
+    expect(stored.map(({ key, receiver }) => [key, receiver])).toEqual(
+      told.flatMap((to, i) => [...new Set(to)].map((receiver) => [`crowd-${String(i)}`, receiver])),
+    );
+    expect(new Set(stored.map(({ messageNo }) => messageNo)).size).toBe(told.length);
+  });
+
   it('within a transaction is pushed after the commit and not at all after a rollback', async () => {
     const messenger = world.app.get(Messenger);
     const failing = world.opened.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export { detached } from './guard/transaction-scope';
 export { urgently } from './guard/urgent';
 export { databaseHealth } from './database-health';
 export { isRepeatable, isUniqueViolation, violatedConstraint } from './database-error';
-export { isAnyOf, manyRows } from './many-rows';
+export { isAnyOf, manyRows, manyRowsForEach } from './many-rows';
 export { refuseChanges } from './append-only';
 export { opaque, transactionOf } from './opaque-transaction';
 export { seedOnce } from './seed-once';

@@ -8,14 +8,43 @@ import type { PgTable } from 'drizzle-orm/pg-core';
  * no row names get their defaults.
  */
 export function manyRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
-  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
-  const names = new Map(columns.map(([key, column]) => [key, nameOf(column)]));
+  const { overriding, names, values } = insertedInto(table);
   const json = JSON.stringify(rows.map((row) => recordOf(names, row)));
-  const values = columns.map(([, column]) => valueOf(column));
+  const selected = sql.join(
+    values.map(({ value }) => value),
+    sql`, `,
+  );
+  return sql`${overriding}select ${selected} from json_populate_recordset(null::${table}, ${json}::json) as ${table}`;
+}
+
+/**
+ * As `manyRows`, for rows of which several differ in one column alone: what they share is written and read once.
+ * @param key the column each row has another text in
+ */
+export function manyRowsForEach<T extends PgTable>(
+  table: T,
+  key: string & keyof T['$inferInsert'],
+  parts: readonly { readonly row: Omit<T['$inferInsert'], typeof key>; readonly each: readonly string[] }[],
+): SQL {
+  const { overriding, names, values } = insertedInto(table);
+  const json = JSON.stringify(parts.map(({ row, each }) => ({ row: recordOf(names, row), each })));
+  const selected = sql.join(
+    values.map((one) => (one.key === key ? sql`one.value::${sql.raw(one.type)}` : one.value)),
+    sql`, `,
+  );
+  return sql`${overriding}select ${selected} from json_array_elements(${json}::json) with ordinality as part(value, at), json_populate_record(null::${table}, part.value -> 'row') as ${table}, json_array_elements_text(part.value -> 'each') with ordinality as one(value, at) order by part.at, one.at`;
+}
+
+/** What of a table is inserted, in its order, each as it is selected from a record of the table. */
+function insertedInto(table: PgTable) {
+  const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
   // An identity column is to be numbered here, as no column can be left out.
   const isNumbered = columns.some(([, { generatedIdentity }]) => generatedIdentity !== undefined);
-  const overriding = isNumbered ? sql`overriding system value ` : sql``;
-  return sql`${overriding}select ${sql.join(values, sql`, `)} from json_populate_recordset(null::${table}, ${json}::json) as ${table}`;
+  return {
+    overriding: isNumbered ? sql`overriding system value ` : sql``,
+    names: new Map(columns.map(([key, column]) => [key, nameOf(column)])),
+    values: columns.map(([key, column]) => ({ key, type: column.getSQLType(), value: valueOf(column) })),
+  };
 }
 
 /** The column is one of these values, which are one parameter. */

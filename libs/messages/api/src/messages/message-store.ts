@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, isAnyOf, manyRows, sortedBy, type Db } from '@sed/platform-database';
+import { Database, isAnyOf, manyRowsForEach, sortedBy, type Db } from '@sed/platform-database';
 import { message } from '@sed/messages-tables';
 import type { NewMessage } from '@sed/platform-ports';
 import { MESSAGE_LIST_CAP, type messageCalls } from '@sed/messages-contract';
@@ -9,7 +9,7 @@ import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql,
 import type { MessageRow } from './message-row';
 
 type ListQuery = InputOf<typeof messageCalls.list>['query'];
-type NewRow = ReturnType<typeof rowsOf>[number];
+type NewPart = ReturnType<typeof partOf>;
 
 /** Ids grow with time. */
 const SORTING = {
@@ -37,18 +37,16 @@ export class MessageStore {
 
   /** @returns the rows that are new; those whose key the receiver already has are left as they are. */
   async insert(db: Db, messages: readonly NewMessage[], nowMs: number): Promise<MessageRow[]> {
-    const rows = messages.flatMap((one) => rowsOf(one, nowMs));
     const { id, messageNo, receiver } = message;
     const inserted: MessageRow[] = [];
-    for (let i = 0; i < rows.length; i += INSERT_AT_ONCE) {
-      const part = rows.slice(i, i + INSERT_AT_ONCE);
+    for (const parts of atOnce(messages.map((one) => partOf(one, nowMs)))) {
       const added = await db
         .insert(message)
-        .select(manyRows(message, part))
+        .select(manyRowsForEach(message, 'receiver', parts))
         .onConflictDoNothing({ target: [message.receiver, message.key] })
         .returning({ id, messageNo, receiver });
       const ids = new Map(added.map((row) => [rowKey(row), row.id]));
-      inserted.push(...part.flatMap((row) => freshRow(row, ids.get(rowKey(row)))));
+      inserted.push(...parts.flatMap((part) => freshRows(part, ids)));
     }
     return inserted;
   }
@@ -146,12 +144,31 @@ export class MessageStore {
   }
 }
 
-function rowsOf({ to, type, title, body, ext = {}, key }: NewMessage, nowMs: number) {
+/** A message and who gets it, once each. */
+function partOf({ to, type, title, body, ext = {}, key }: NewMessage, nowMs: number) {
   const day = new Date(nowMs).toISOString().slice(0, 10).replaceAll('-', '');
   const messageNo = `M${day}${randomBytes(6).toString('hex').toUpperCase()}`;
   const shared = { messageNo, type, title: { ...title }, body: { ...body }, ext, postTime: nowMs };
   const about = { factoryNo: ext.factoryNo ?? null, objectId: ext.id ?? null, key: key ?? null };
-  return [...new Set(to)].map((receiver) => ({ receiver, ...shared, ...about }));
+  return { row: { ...shared, ...about }, each: [...new Set(to)] };
+}
+
+/** As much as one statement takes. */
+function* atOnce(parts: readonly NewPart[]): Generator<NewPart[]> {
+  let rows = 0;
+  let taken: NewPart[] = [];
+  for (const { row, each } of parts) {
+    for (let i = 0; i < each.length; i += INSERT_AT_ONCE) {
+      const some = each.slice(i, i + INSERT_AT_ONCE);
+      if (rows + some.length > INSERT_AT_ONCE) {
+        yield taken;
+        [rows, taken] = [0, []];
+      }
+      rows += some.length;
+      taken.push({ row, each: some });
+    }
+  }
+  if (taken.length > 0) yield taken;
 }
 
 /** What is no longer needed waits for nobody. */
@@ -165,9 +182,12 @@ function rowKey({ messageNo, receiver }: Pick<MessageRow, 'messageNo' | 'receive
   return `${messageNo}|${receiver}`;
 }
 
-/** The row as it is stored, once it has an id. */
-function freshRow(row: NewRow, id: number | undefined): MessageRow[] {
-  return id === undefined ? [] : [{ ...row, id, readAt: null, isObsolete: false, archivedAt: null }];
+/** The rows as they are stored, those that got an id. */
+function freshRows({ row, each }: NewPart, ids: ReadonlyMap<string, number>): MessageRow[] {
+  return each.flatMap((receiver) => {
+    const id = ids.get(rowKey({ messageNo: row.messageNo, receiver }));
+    return id === undefined ? [] : [{ ...row, receiver, id, readAt: null, isObsolete: false, archivedAt: null }];
+  });
 }
 
 function filterOf({ state, messageType, factoryNo, keyword, from, to }: ListQuery): SQL | undefined {

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { isAnyOf, manyRows, type OpenDatabase } from '../index';
+import { isAnyOf, manyRows, manyRowsForEach, type OpenDatabase } from '../index';
 import { consumerPosition as table, smsNotice } from './some-tables';
 
 const ALARMS = Array.from(
@@ -56,5 +56,27 @@ export function keepsManyRows(database: () => OpenDatabase): void {
     await put(2);
     const where = sql`${smsNotice.seq} = 7`;
     expect(await db.select({ at: smsNotice.createdAt }).from(smsNotice).where(where)).toEqual([{ at: 2 }]);
+  });
+
+  keepsRowsForEach(database);
+}
+
+function keepsRowsForEach(database: () => OpenDatabase): void {
+  it('keeps a row for each text of one column, in their order, with what they share', async () => {
+    const { db } = database();
+    const of = (seq: number, each: readonly string[]) => {
+      const [kind, receivers] = ['raised' as const, ['甲', `"${String(seq)}'`]];
+      return { row: { seq, kind, factoryNo: '水"厂', level: 2 as const, receivers, createdAt: seq }, each };
+    };
+    const parts = [of(21, ALARMS.slice(3, 6).reverse()), of(22, []), of(23, ALARMS.slice(9, 10))];
+    await db.insert(smsNotice).select(manyRowsForEach(smsNotice, 'alarmId', parts));
+    const rows = await db
+      .select()
+      .from(smsNotice)
+      .where(inArray(smsNotice.seq, [21, 22, 23]))
+      .orderBy(asc(smsNotice.id));
+    expect(rows.map(({ id: _id, ...row }) => row)).toEqual(
+      parts.flatMap(({ row, each }) => each.map((alarmId) => ({ ...row, alarmId, expandedAt: null }))),
+    );
   });
 }
