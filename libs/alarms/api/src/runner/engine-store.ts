@@ -11,7 +11,7 @@ import {
 } from '@sed/alarms-tables';
 import { faultPoint, Messenger, PlantDirectory, type AlarmChange } from '@sed/platform-ports';
 import type { AlarmRuleDto } from '@sed/alarms-contract';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { AlarmWriter, chunks } from '../alarms/alarm-writer';
 import { writeEvents } from '../alarms/event-writer';
 import { SystemAlarmWriter } from '../alarms/system-alarm-writer';
@@ -115,10 +115,11 @@ export class EngineStore {
       .insert(position)
       .values({ name: ALARM_CONSUMER, owner: this.owner, leaseUntil: LEASE_END, ...fresh })
       .onConflictDoNothing();
-    // A lease that ends later than any lease can was written before the database's clock was set back.
+    // A lease that ends far later than any lease can was written before the database's clock was set back. One that ends
+    // a little later was too, on a machine whose clock is trimmed: its holder is there.
     const free = isAlone
       ? sql`true`
-      : sql`(${position.owner} = ${this.owner} or ${position.leaseUntil} < clock_timestamp() or ${position.leaseUntil} > ${LEASE_END})`;
+      : sql`(${position.owner} = ${this.owner} or ${position.leaseUntil} < clock_timestamp() or ${position.leaseUntil} > ${afterMs(2 * LEASE_MS)})`;
     const taken = await this.db
       .update(position)
       .set({ owner: this.owner, leaseUntil: LEASE_END, revision: sql`${position.revision} + 1` })
@@ -277,4 +278,8 @@ export class EngineStore {
 }
 
 const NOTHING_LATE: ReadonlyMap<number, LateSpan> = new Map();
-const LEASE_END = sql`clock_timestamp() + ${`${String(LEASE_MS)} milliseconds`}::interval`;
+function afterMs(ms: number): SQL {
+  return sql`clock_timestamp() + ${`${String(ms)} milliseconds`}::interval`;
+}
+
+const LEASE_END = afterMs(LEASE_MS);

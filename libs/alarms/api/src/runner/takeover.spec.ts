@@ -1,10 +1,12 @@
 import type { SignalRef } from '@sed/platform-ports';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EngineBench, PLANT } from '../testing/engine-bench';
 import { openEngineDatabase, type EngineDatabase } from '../testing/engine-database';
 import { expectedExcursions } from '../testing/limit-oracle';
 import { MemorySampleLog, ruleInput, type Sample } from '../testing/samples';
 import { seeded } from '../testing/seeded';
+import { LEASE_MS } from './engine-store';
 
 const S = 1000;
 const high = { type: 'LIMIT', limits: { H: { value: 5, level: 2 } } } as const;
@@ -126,6 +128,19 @@ describe('an alarm engine that takes over from another process', () => {
     expect(standby.isLeader()).toBe(false);
     expect(other.released).toBeGreaterThan(250);
     expect(other.released).toBeLessThan(400);
+  });
+
+  it('leaves the lease to its holder when the clock of the database goes back a little, not by an hour', async () => {
+    const goesBack = (interval: string) =>
+      opened.database.db.execute(
+        sql`update consumer_position set lease_until = clock_timestamp() + ${LEASE_MS / 1000} * interval '1 second' + ${interval}::interval`,
+      );
+    await bench.feedSamples([one(0, 4)]);
+    const waiting = bench.newEngine(new MemorySampleLog());
+    await goesBack('300 milliseconds');
+    expect(await waiting.lead(false)).toBe(false);
+    await goesBack('1 hour');
+    expect(await waiting.lead(false)).toBe(true);
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
