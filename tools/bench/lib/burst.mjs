@@ -212,8 +212,9 @@ function rowsOf(run, isMust) {
       what: what('CPU of an alarm, first of the process; second, ms'),
       figure: both(({ cpuMsPerAlarm }) => cpuMsPerAlarm.toFixed(2)),
       must: must(`≤ ${MUST_CPU_MS}`),
-      // Less than nothing says that the quiet time was none.
-      verdict: isBoth(({ cpuMsPerAlarm }) => cpuMsPerAlarm > 0 && cpuMsPerAlarm <= MUST_CPU_MS),
+      // Judged by the second, as every rate is once what it needs is compiled; both are shown. Less than nothing says that
+      // the quiet time was none.
+      verdict: verdict(again.cpuMsPerAlarm > 0 && again.cpuMsPerAlarm <= MUST_CPU_MS),
     },
     {
       what: what('sample to console, worst / last one listed after the burst began, ms'),
