@@ -43,7 +43,7 @@ function insertedInto(table: PgTable) {
   return {
     overriding: isNumbered ? sql`overriding system value ` : sql``,
     names: new Map(columns.map(([key, column]) => [key, nameOf(column)])),
-    values: columns.map(([key, column]) => ({ key, type: column.getSQLType(), value: valueOf(column) })),
+    values: columns.map(([key, column]) => ({ key, type: typeOf(column), value: valueOf(column) })),
   };
 }
 
@@ -62,6 +62,11 @@ function recordOf(names: ReadonlyMap<string, string>, row: Readonly<Record<strin
     record[name] = typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
   }
   return record;
+}
+
+/** Without its length: a text cast to that would be cut, where one that is inserted is refused. */
+function typeOf(column: Column): string {
+  return column.getSQLType().replace(/\(.*\)$/, '');
 }
 
 function nameOf({ name, keyAsName }: Column): string {

@@ -278,6 +278,7 @@ export class EngineStore {
 }
 
 const NOTHING_LATE: ReadonlyMap<number, LateSpan> = new Map();
+
 function afterMs(ms: number): SQL {
   return sql`clock_timestamp() + ${`${String(ms)} milliseconds`}::interval`;
 }

@@ -79,4 +79,19 @@ function keepsRowsForEach(database: () => OpenDatabase): void {
       parts.flatMap(({ row, each }) => each.map((alarmId) => ({ ...row, alarmId, expandedAt: null }))),
     );
   });
+
+  it('refuses a text that is too long for its column, as any insert does', async () => {
+    const shared = {
+      alarmId: ALARMS[30] ?? '',
+      seq: 30,
+      kind: 'raised',
+      level: 2,
+      receivers: [],
+      createdAt: 1,
+    } as const;
+    const put = database()
+      .db.insert(smsNotice)
+      .select(manyRowsForEach(smsNotice, 'factoryNo', [{ row: shared, each: ['p'.repeat(65)] }]));
+    await expect(put).rejects.toMatchObject({ cause: { code: '22001' } });
+  });
 }
