@@ -91,7 +91,7 @@ function keepsRowsForEach(database: () => OpenDatabase): void {
     } as const;
     const put = database()
       .db.insert(smsNotice)
-      .select(manyRowsForEach(smsNotice, 'factoryNo', [{ row: shared, each: ['p'.repeat(65)] }]));
+      .select(manyRowsForEach(smsNotice, 'kind', [{ row: shared, each: ['raised too long'] }]));
     await expect(put).rejects.toMatchObject({ cause: { code: '22001' } });
   });
 }

@@ -42,7 +42,7 @@ export const smsNotice = pgTable('sms_notice', {
   id: serial().primaryKey(),
   alarmId: uuid().notNull(),
   seq: integer().notNull(),
-  kind: varchar().notNull(),
+  kind: varchar({ length: 10 }).notNull(),
   factoryNo: varchar().notNull(),
   level: integer().notNull(),
   receivers: jsonb().$type<readonly string[]>().notNull(),
