@@ -2,22 +2,13 @@
 // Ctrl-C or SIGTERM, and a service that cannot start at all, end this too.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { ENVIRONMENT, OPTIONS } from './start-options.mjs';
 
 const [main = join(import.meta.dirname, '../apps/api/dist/main.js')] = process.argv.slice(2);
 /** The service ended itself because it could not go on (`apps/api/src/self-rescue.ts`). */
 const RESTART_EXIT_CODE = 75;
 /** One that ran for so long could start: its end is a failure and not a wrong configuration. */
 const STARTED_MS = 30_000;
-/**
- * The embedded time-series store keeps one thread for each question it works on, six at most. With Node's usual four the
- * files of the sample log would wait for them. Read by Node before anything of the service runs.
- */
-const ENVIRONMENT = { UV_THREADPOOL_SIZE: '12', ...process.env };
-/**
- * Room for what is new: with Node's usual 16 MiB the collector looks through it every second or two, which takes a third
- * of what a service does that nobody looks at (0.048 of a core, 0.035 with this).
- */
-const OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64'];
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -28,7 +19,7 @@ let pauseMs = FIRST_PAUSE_MS;
 function run() {
   const startedAt = performance.now();
   child = spawn(process.execPath, [...OPTIONS, main], {
-    env: ENVIRONMENT,
+    env: { ...ENVIRONMENT, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   child.once('error', (error) => {

@@ -11,9 +11,11 @@ const RATE = 50_000;
 const LIMIT = 50;
 /** Level 2 tells people as well, by short message and in the app; 3 and 4 are for the list alone. */
 const LEVEL = Number(process.env.BENCH_BURST_LEVEL ?? 2);
-/** Before a burst, and again after the last of its alarms was told: what follows (sealing, messages) is over by then. */
+/** Before a burst and after it. */
 const QUIET_MS = 15_000;
-const QUICK_QUIET_MS = 10_000;
+/** From the burst on: sealing, messages and what else follows are over by then. */
+const BURST_MS = 10_000;
+const SAMPLE_MS = 1000;
 /** A service that has just started still compiles its own code, which a quiet minute of it does not. */
 const SETTLE_MS = 25_000;
 const LOOK_MS = 100;
@@ -95,29 +97,43 @@ async function storedAlarms(service, bearer) {
   return { signals: perSignal.size, doubled: [...perSignal.values()].filter((n) => n > 1).length };
 }
 
+/**
+ * CPU of each second, ms, of so long. Sums would not do: what the service does once in half a minute costs as much as
+ * several hundred alarms, and lies in one stretch and not in the other.
+ */
+async function cpuBySecond(pid, forMs) {
+  const used = [];
+  let [cpuMs, at] = [cpuMsOf(pid), performance.now()];
+  for (const end = at + forMs; at < end;) {
+    await sleep(SAMPLE_MS);
+    const [cpuNow, now] = [cpuMsOf(pid), performance.now()];
+    used.push(((cpuNow - cpuMs) * SAMPLE_MS) / (now - at));
+    [cpuMs, at] = [cpuNow, now];
+  }
+  return used;
+}
+
+const medianOf = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
 /** What a service does that nothing happens to. */
-async function quietTime({ service, gateways, list, quietMs }) {
+async function quietTime({ service, gateways, list }) {
   await gateways.finish('report');
   list.calls.length = 0;
-  const cpuMs = cpuMsOf(service.pid);
-  await sleep(quietMs);
-  const share = (cpuMsOf(service.pid) - cpuMs) / quietMs;
+  const used = await cpuBySecond(service.pid, QUIET_MS);
   const { waits } = await gateways.finish('report');
-  return { share, ackMs: Math.round(worst(waits)), callMs: worst(list.calls.splice(0)) };
+  return { used, ackMs: Math.round(worst(waits)), callMs: worst(list.calls.splice(0)) };
 }
 
 /** What a burst does to it. */
-async function oneBurst({ service, gateways, listener, list, quietMs }, alarms) {
+async function oneBurst({ service, gateways, listener, list }, alarms) {
   const already = list.totals.at(-1)?.total ?? 0;
   const starvedMs = starvedMsOf(service.pid);
-  const cpuMs = cpuMsOf(service.pid);
   listener.heard.clear();
+  const measured = cpuBySecond(service.pid, BURST_MS);
   const { burstAt } = await gateways.finish('burst');
   for (let i = 0; i < PATIENCE_MS / LOOK_MS && listener.heard.size < alarms; i++) await sleep(LOOK_MS);
   const starved = starvedMsOf(service.pid) - starvedMs;
-  await sleep(quietMs);
-  const usedMs = cpuMsOf(service.pid) - cpuMs;
-  const tookMs = Date.now() - burstAt;
+  const used = await measured;
   const { waits, unanswered } = await gateways.finish('report');
   const heard = [...listener.heard.values()];
   const listed = list.totals.find(({ at, total }) => at >= burstAt && total - already >= alarms);
@@ -129,22 +145,22 @@ async function oneBurst({ service, gateways, listener, list, quietMs }, alarms) 
     unanswered,
     callMs: worst(list.calls.splice(0)),
     starvedMs: Math.round(starved),
-    usedMs,
-    tookMs,
+    used,
   };
 }
 
-/** What it cost beyond what the service did anyway, before it and after it. */
+/** What it cost beyond a usual second of the service before it and after it. */
 function withCost(burst, alarms, [before, after]) {
-  const { usedMs, tookMs } = burst;
-  return { ...burst, cpuMsPerAlarm: (usedMs - ((before.share + after.share) / 2) * tookMs) / alarms };
+  const usualMs = medianOf([...before.used, ...after.used]);
+  const extraMs = burst.used.reduce((sum, ms) => sum + ms - usualMs, 0);
+  return { ...burst, usualMs, cpuMsPerAlarm: extraMs / alarms };
 }
 
 /**
  * Two bursts on one service: the first of a process that never had one, which compiles what it needs for it meanwhile,
  * and one of a process that had.
  */
-async function bothBursts({ work, isQuick }, alarms) {
+async function bothBursts({ work }, alarms) {
   const dataDir = mkdtempSync(join(work, 'data-'));
   const every = (PLANTS * SIGNALS) / (2 * alarms);
   if (!Number.isInteger(every)) throw new Error(`${PLANTS * SIGNALS} signals cannot have ${2 * alarms} rules`);
@@ -165,10 +181,9 @@ async function bothBursts({ work, isQuick }, alarms) {
     BENCH_EVERY: String(every),
     BENCH_RATE: String(RATE),
   });
-  const quietMs = isQuick ? QUICK_QUIET_MS : QUIET_MS;
   const list = watchList(service, bearer);
   await sleep(SETTLE_MS);
-  const running = { service, gateways, listener, list, quietMs };
+  const running = { service, gateways, listener, list };
   const quiet = [await quietTime(running)];
   const first = await oneBurst(running, alarms);
   quiet.push(await quietTime(running));

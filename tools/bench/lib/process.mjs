@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../services/free-port.mjs';
+import { ENVIRONMENT, OPTIONS } from '../../start-options.mjs';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 /** The build that is measured; another one, to compare with, is named by the variable. */
@@ -57,8 +58,10 @@ export async function startService(dataDir, env = {}) {
   const port = await freePort();
   const mqttPort = await freePort();
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), SERVICE], {
+  const flags = [...OPTIONS, ...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? [])];
+  const child = spawn(process.execPath, [...flags, SERVICE], {
     env: {
+      ...ENVIRONMENT,
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),
