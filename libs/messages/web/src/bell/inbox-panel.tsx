@@ -4,6 +4,7 @@ import { ConfirmButton, EmptyState, Spinner } from '@sed/platform-ui';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { waitingOf } from '../inbox/inbox-model';
 import { AnnouncementTags, MessageTypeTag } from '../inbox/message-tags';
 import { inboxPhrases } from '../inbox/phrases';
 import { markAllRead, openAnnouncement, useInbox } from '../inbox/use-inbox';
@@ -115,7 +116,7 @@ export function InboxPanel({ onClose }: { readonly onClose: () => void }) {
         items={[
           {
             key: 'unread',
-            label: <TabName text={t('tab.unread')} count={unread.length} />,
+            label: <TabName text={t('tab.unread')} count={waitingOf(unread)} />,
             children: <Messages messages={unread} empty={t('empty.unread')} onOpen={open} />,
           },
           {

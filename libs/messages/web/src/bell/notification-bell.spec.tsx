@@ -54,6 +54,16 @@ describe('the message widget', () => {
     expect(screen.getByText('10+')).toBeInTheDocument();
   });
 
+  it('says at its list what it says on the bell: what is no longer needed waits for nobody', async () => {
+    renderPage(<NotificationBell />, {
+      routes: { 'GET message/notice/fetch': () => [aMessage(2, { isObsolete: true }), aMessage(1)] },
+    });
+    expect(await screen.findByRole('button', { name: 'Messages and announcements, 1 unread' })).toBeInTheDocument();
+    const panel = await openPanel();
+    expect(within(panel).getByRole('tab', { name: /^Unread messages ?1$/ })).toBeInTheDocument();
+    expect(within(panel).getAllByRole('button', { name: /Message \d/ })).toHaveLength(2);
+  });
+
   it('has the four lists, in Chinese by the words of the specification', async () => {
     act(() => setLanguage('zh'));
     renderPage(<NotificationBell />, {});

@@ -101,9 +101,14 @@ export function announcementAsRead(lists: InboxLists, announcement: Announcement
   };
 }
 
-/** What waits for the reader; what no longer matters does not. */
+/** Messages that wait for the reader; what no longer matters does not. */
+export function waitingOf(unread: readonly MessageDto[]): number {
+  return unread.filter((one) => !one.isObsolete).length;
+}
+
+/** What waits for the reader in all. */
 export function countOf({ unread, unreadAnnouncements }: InboxLists): number {
-  return unread.filter((one) => !one.isObsolete).length + unreadAnnouncements.length;
+  return waitingOf(unread) + unreadAnnouncements.length;
 }
 
 /** `10+` above ten. */
