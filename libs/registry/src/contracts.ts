@@ -1,5 +1,6 @@
 import * as alarms from '@sed/alarms-contract';
 import * as boards from '@sed/boards-contract';
+import * as business from '@sed/business-contract';
 import * as cameras from '@sed/cameras-contract';
 import * as exceptions from '@sed/exceptions-contract';
 import * as instruments from '@sed/instruments-contract';
@@ -40,6 +41,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   stores,
   alarms,
   boards,
+  business,
   cameras,
   exceptions,
   instruments,

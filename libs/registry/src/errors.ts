@@ -1,5 +1,6 @@
 import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
 import { APPROVALS_ERRORS } from '@sed/approvals-contract/errors';
+import { BUSINESS_ERRORS } from '@sed/business-contract/errors';
 import { EXCEPTIONS_ERRORS } from '@sed/exceptions-contract/errors';
 import { INSTRUMENTS_ERRORS } from '@sed/instruments-contract/errors';
 import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
@@ -24,6 +25,7 @@ import { RECORDS_ERRORS } from '@sed/records-contract/errors';
 export const AREA_ERRORS: readonly ErrorTexts[] = [
   ALARMS_ERRORS,
   APPROVALS_ERRORS,
+  BUSINESS_ERRORS,
   CAMERAS_ERRORS,
   DEVICES_ERRORS,
   DIAGRAMS_ERRORS,
