@@ -1,6 +1,14 @@
 export { businessInfo } from './business-info.def';
 export { contract } from './contract.def';
 export { costAllocation } from './cost-allocation.def';
+export { feeFormula, testsOf } from './fee-formula.def';
+export { floorAdjustment } from './floor-adjustment.def';
 export { operateProject } from './operate-project.def';
 export { customer, supplier } from './partners.def';
+export { priceAdjustment } from './price-adjustment.def';
+export { priceCalculation } from './price-calculation.def';
+export { priceVolume } from './price-volume.def';
+export { REVENUE_MODULES } from './revenue-modules';
 export { seal } from './seal.def';
+export { waterRate } from './water-rate.def';
+export { OVERDUE_DAYS } from './water-rate-flow';

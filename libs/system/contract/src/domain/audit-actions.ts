@@ -1,7 +1,9 @@
 import type { BilingualText } from '@sed/platform-contract';
+import { REVENUE_ACTIONS } from './revenue-actions';
 
 /** What was done, beside the actions of alarms. */
 export const AUDIT_ACTIONS = {
+  ...REVENUE_ACTIONS,
   $comment: { zh: '评论', en: 'Comment' },
   $merge: { zh: '合并', en: 'Merge' },
   absent: { zh: '请假', en: 'On leave' },
