@@ -3,6 +3,8 @@ import {
   t,
   at,
   approve,
+  area,
+  group,
   manager,
   plantManager,
   copy,
@@ -177,6 +179,11 @@ export const STARTER_MODELS: readonly StarterModel[] = [
       }),
       plantManager,
     ),
+  },
+  {
+    ...{ key: 'priceAdjustment', category: 'CONTRACT', name: t('调价', 'Price adjustment') },
+    description: t('区域经理、集团依次审批', 'The regional manager decides, then the group'),
+    definition: line(area, group),
   },
   {
     ...{ key: 'yearPlan', category: 'OPERATION', name: t('年度运行计划', 'Annual operation plan') },
