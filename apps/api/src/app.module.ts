@@ -13,6 +13,7 @@ import { AlarmsModule } from '@sed/alarms-api';
 import { AuditExportsModule, AuditModule } from '@sed/system-audit';
 import { BoardsModule } from '@sed/boards-api';
 import { ExceptionsModule } from '@sed/exceptions-api';
+import { BusinessModule } from '@sed/business-api';
 import { CamerasModule } from '@sed/cameras-api';
 import { DevicesModule } from '@sed/devices-api';
 import { DiagramsModule } from '@sed/diagrams-api';
@@ -87,6 +88,7 @@ export class AppModule {
       SafetyModule,
       ShiftsModule,
       StoresModule,
+      BusinessModule,
       DevicesModule,
       CamerasModule.with(parts.cameraClips ?? CAMERA_CLIPS),
     ];

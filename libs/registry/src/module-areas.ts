@@ -5,7 +5,21 @@
 export const MODULE_AREAS = {
   alarms: { modules: ['alarmMeasure', 'dutyRoster'], load: () => import('@sed/alarms-definitions') },
   business: {
-    modules: ['businessInfo', 'contract', 'costAllocation', 'customer', 'operateProject', 'seal', 'supplier'],
+    modules: [
+      'businessInfo',
+      'contract',
+      'costAllocation',
+      'customer',
+      'floorAdjustment',
+      'formula',
+      'information',
+      'operateProject',
+      'priceAdjustment',
+      'priceCalculation',
+      'seal',
+      'supplier',
+      'waterRate',
+    ],
     load: () => import('@sed/business-definitions'),
   },
   cameras: { modules: ['camera'], load: () => import('@sed/cameras-definitions') },

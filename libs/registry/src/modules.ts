@@ -7,6 +7,7 @@ import {
   businessInfo,
   costAllocation,
   seal,
+  REVENUE_MODULES,
 } from '@sed/business-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { camera } from '@sed/cameras-definitions';
@@ -179,6 +180,7 @@ export const MODULES: readonly AnyModule[] = [
   pharmaceuticalConversion,
   processConfig,
   seal,
+  ...REVENUE_MODULES,
   plantInfo,
   cockpitDataConfig,
   appreciableFactoryConfig,

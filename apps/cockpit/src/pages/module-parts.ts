@@ -7,6 +7,7 @@ type Slots = () => Promise<readonly ModuleSlots[]>;
 /** Components areas put into the pages of their modules. */
 const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
+  business: () => import('@sed/business-web').then(({ businessSlots }) => businessSlots),
   equipment: () => import('@sed/equipment-web/slots').then(({ equipmentSlots }) => equipmentSlots),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   forms: () => import('@sed/forms-web').then(({ formSlots }) => formSlots),

@@ -9,6 +9,7 @@ import {
 import type { ModuleHint } from './module-hint';
 import { EXCEPTION_HINTS } from './exception-hints';
 import { LIBRARY_HINTS } from './library-hints';
+import { REVENUE_HINTS } from './revenue-hints';
 import { SAFETY_HINTS, UNDER_PERMIT } from './safety-hints';
 import { SHIFT_HINTS } from './shift-hints';
 import { TOOLBOX_HINTS } from './toolbox-hints';
@@ -139,6 +140,7 @@ const byItsApproval = (...names: readonly string[]) =>
 const HINTS: Readonly<Record<string, ModuleHint>> = {
   ...SAFETY_HINTS,
   ...STORE_HINTS,
+  ...REVENUE_HINTS,
   analysisFieldList: {
     why: 'a formula is no text like others; what a trial gives is worked out from it',
     set: () => ({ formula: 'A - B', testA: 3, testB: 1 }),

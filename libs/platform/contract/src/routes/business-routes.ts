@@ -1,12 +1,18 @@
 import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const BUSINESS_ROUTES = [
-  menu('/operate/revenue/waterRate', '水费管理', 'Water fees'),
-  menu('/operate/revenue/formula', '水费公式配置', 'Water fee formula configuration'),
-  menu('/operate/revenue/priceVolume/information', '量价信息', 'Price and volume information'),
-  menu('/operate/revenue/priceVolume/priceCalculation', '水价测算', 'Price calculation'),
-  menu('/operate/revenue/priceVolume/priceAdjustment', '调价管理', 'Price adjustment'),
-  menu('/operate/revenue/priceVolume/floorAdjustment', '保底水量调整', 'Guaranteed-volume adjustment'),
+  menu('/operate/revenue/waterRate', '水费管理', 'Water fees', { module: 'waterRate' }),
+  menu('/operate/revenue/formula', '水费公式配置', 'Water fee formula configuration', { module: 'formula' }),
+  menu('/operate/revenue/priceVolume/information', '量价信息', 'Price and volume information', {
+    module: 'information',
+  }),
+  menu('/operate/revenue/priceVolume/priceCalculation', '水价测算', 'Price calculation', {
+    module: 'priceCalculation',
+  }),
+  menu('/operate/revenue/priceVolume/priceAdjustment', '调价管理', 'Price adjustment', { module: 'priceAdjustment' }),
+  menu('/operate/revenue/priceVolume/floorAdjustment', '保底水量调整', 'Guaranteed-volume adjustment', {
+    module: 'floorAdjustment',
+  }),
   menu('/operate/cost/electricityFeeManage', '电费管理', 'Electricity fees'),
   menu('/operate/cost/electricityFeeOrderManage', '电费订单管理', 'Electricity fee orders'),
   hidden('/operate/cost/electricityEstimatedPushMall', '电费预估推送商城', 'Push estimated electricity cost to mall'),
