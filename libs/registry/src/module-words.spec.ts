@@ -24,12 +24,18 @@ function textsIn(value: unknown, path: string): Text[] {
 /** A code, a formula or a unit: one word without Chinese. */
 const IS_CODE = /^(?:[^\p{Script=Han}\s]{0,20}|(?!.*[A-Za-z]{4})[^\p{Script=Han}]{0,20})$/u;
 
+/** A short text of a record people may rename, which says it in both languages side by side. */
+const SIDE_BY_SIDE = /^\p{Script=Han}[^/]* \/ [A-Za-z][^\p{Script=Han}]*$/u;
+/** What is worked out by reads the same in every language. */
+const EXPRESSION = 'formula.expression';
+
 /** Texts of a starter row that are neither codes nor there in the other language. */
 function onlyInOne(row: Readonly<Record<string, unknown>>, path: string): string[] {
   return Object.entries(row).flatMap(([name, value]): string[] => {
     if (Array.isArray(value))
       return value.flatMap((line: object, i) => onlyInOne({ ...line }, `${path}.${name}.${String(i)}`));
     if (typeof value !== 'string' || IS_CODE.test(value) || name.endsWith('En')) return [];
+    if (SIDE_BY_SIDE.test(value) || `${path}.${name}` === EXPRESSION) return [];
     const english = row[`${name}En`];
     const isInBoth = HAN.test(value) && typeof english === 'string' && english !== '' && !HAN.test(english);
     return isInBoth ? [] : [`${path}.${name}: ${value}`];

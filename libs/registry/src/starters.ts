@@ -1,4 +1,5 @@
 import { ALARMS_STARTERS } from '@sed/alarms-definitions/starters';
+import { BUSINESS_STARTERS } from '@sed/business-definitions/starters';
 import { EQUIPMENT_STARTERS } from '@sed/equipment-definitions/starters';
 import { PATROL_STARTERS } from '@sed/patrol-definitions/starters';
 import { LABORATORY_STARTERS } from '@sed/laboratory-definitions/starters';
@@ -11,6 +12,7 @@ import { STORES_STARTERS } from '@sed/stores-definitions/starters';
 /** The rows a new installation starts with. For the server: no page needs them. */
 export const STARTERS: Starters = {
   ...ALARMS_STARTERS,
+  ...BUSINESS_STARTERS,
   ...EQUIPMENT_STARTERS,
   ...LABORATORY_STARTERS,
   ...PATROL_STARTERS,

@@ -23,6 +23,7 @@ import { DEMO_PARTNERS } from './partners';
 import { DEMO_PATROLS } from './patrols';
 import { DEMO_PERMITS } from './permits';
 import { DEMO_PROJECTS } from './projects';
+import { DEMO_REVENUE } from './revenue';
 import { DEMO_RISKS } from './risks';
 import { DEMO_ROSTERS } from './rosters';
 import { DEMO_STOCK_COUNTS } from './stock-counts';
@@ -53,6 +54,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_PARTNERS,
   ...DEMO_CONTRACTS,
   ...DEMO_PROJECTS,
+  ...DEMO_REVENUE,
   ...DEMO_ROSTERS,
   ...DEMO_EQUIPMENT_NAMES,
   ...DEMO_PARTS,
