@@ -1,3 +1,4 @@
+export * from './calls/revenue-calls';
 export * from './domain/exact';
 export * from './domain/fee-amount';
 export * from './domain/fee-formula';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { hasMonth, monthAfter, text2, exact } from '@sed/business-contract';
+import { exact, hasMonth, monthAfter, monthsBetween, text2 } from '@sed/business-contract';
 import { priceVolume, waterRate } from '@sed/business-definitions';
 import { DomainError, Log } from '@sed/platform-api';
 import type { PlantDto } from '@sed/platform-contract';
@@ -95,9 +95,4 @@ export class FeeMonths implements OnApplicationBootstrap, OnApplicationShutdown 
   private monthNow({ zone }: PlantDto): string {
     return localDayOf(this.clock.nowMs(), zone).slice(0, 7);
   }
-}
-
-function monthsBetween(earlier: string, later: string): number {
-  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
-  return count(later) - count(earlier);
 }

@@ -1,3 +1,4 @@
+import { revenueCalls } from '@sed/business-contract';
 import { feeFormula, priceVolume, waterRate } from '@sed/business-definitions';
 import { Ledger } from '@sed/platform-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -124,6 +125,22 @@ describe('a water fee', () => {
     expect(fees).toMatchObject([
       { status: 'TO_CONFIRM_VOLUME', values: { month: month.toISOString().slice(0, 7), measuredM3: '1234567.89' } },
     ]);
+  });
+
+  it('is confirmed by what the plant measured day by day, beside guarantee and design', async () => {
+    bench.volumes.m3 = 96_000;
+    const id = await fee('2026-02');
+    const path = `revenue/fees/${id}/volume`;
+    const seen = await bench.engine.get(path, 'fin').expect(200);
+    expect(revenueCalls.volume.reply.parse(seen.body.data)).toMatchObject({
+      ...{ totalM3: 96_000, floorM3PerDay: 45_000, designM3PerDay: 50_000, signal: { code: 'AIT101' } },
+      days: [
+        [0, 48_000],
+        [86_400_000, null],
+        [172_800_000, 48_000],
+      ],
+    });
+    await bench.engine.get(path, 'far').expect(404);
   });
 
   it('goes by the version of its formula that is published', async () => {

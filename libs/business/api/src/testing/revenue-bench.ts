@@ -12,12 +12,13 @@ import {
 } from '@sed/business-definitions';
 import { LedgerModule } from '@sed/ledger-api';
 import type { Position } from '@sed/people-contract';
-import { PlantFigureSource, UserPositions } from '@sed/platform-ports';
+import { PlantFigureSource, TimeSeriesStore, UserPositions } from '@sed/platform-ports';
 import { FIGURE_CODES, type FiguresOfPlant } from '@sed/plants-contract';
 import { SystemRecords, Timers, type ActionOf } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
-import { aViewer, openTestDatabase, type TestDatabase } from '@sed/testing';
+import type { BucketDto } from '@sed/signals-contract';
+import { aViewer, NullTimeSeriesStore, openTestDatabase, type TestDatabase } from '@sed/testing';
 import { z } from 'zod';
 import { BusinessModule } from '../business.module';
 
@@ -35,6 +36,8 @@ class Posts extends UserPositions {
   }
 }
 
+const DAY_MS = 86_400_000;
+
 /** What the plant let out in each month, by how many months ago. */
 class TreatedVolumes extends PlantFigureSource {
   m3: number | null = null;
@@ -44,10 +47,21 @@ class TreatedVolumes extends PlantFigureSource {
         const none = { target: null, targetFrom: null, validity: 1, counted: null };
         const figures = FIGURE_CODES.map((code) => [code, { ...none, value: code === 'Q_OUT' ? this.m3 : null }]);
         // Every code has its figure.
-        return { plant, from: 0, to: 0, figures: Object.fromEntries(figures) as FiguresOfPlant['figures'] };
+        return { plant, from: 0, to: 3 * DAY_MS, figures: Object.fromEntries(figures) as FiguresOfPlant['figures'] };
       }),
     );
-  override signalsOf = () => [];
+  override signalsOf = () => ['AIT101'];
+}
+
+/** Three days of a month, the second measured for an hour only. */
+class ThreeDays extends NullTimeSeriesStore {
+  override readonly buckets: TimeSeriesStore['buckets'] = (_series, _level, { fromMs }) => {
+    const none = { min: null, max: null, first: null, last: null, stdev: null, total: null, count: 1 };
+    const days = [86_400, 3600, 86_400].map((goodSeconds, at): BucketDto => ({
+      ...{ start: fromMs + at * DAY_MS, end: fromMs + (at + 1) * DAY_MS, mean: 2000, goodSeconds, ...none },
+    }));
+    return Promise.resolve(days);
+  };
 }
 
 const record = z.looseObject({
@@ -84,10 +98,11 @@ export class RevenueBench {
     await database.truncate();
     const volumes = new TreatedVolumes();
     const figures = { provide: PlantFigureSource, useValue: volumes };
+    const history = { provide: TimeSeriesStore, useValue: new ThreeDays() };
     const positions = { provide: UserPositions, useValue: new Posts() };
     const engine = await openEngine(database.database, [positions], OWN, [
       LedgerModule,
-      { module: BusinessModule, providers: [figures] },
+      { module: BusinessModule, providers: [figures, history] },
     ]);
     for (const code of Object.keys(POSTS)) {
       engine.sessions.allow(code, aViewer(['plant_a'], { code, rights: RIGHTS }));
@@ -146,7 +161,7 @@ export class RevenueBench {
 
   /** Time goes on, and with it whatever is due. */
   async pass(days: number): Promise<void> {
-    this.engine.clock.pass(days * 86_400_000);
+    this.engine.clock.pass(days * DAY_MS);
     await this.engine.app.get(Timers).fireDue();
   }
 

@@ -6,6 +6,12 @@ export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
+/** Months from the first to the other; negative when the other lies before. */
+export function monthsBetween(from: string, to: string): number {
+  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+  return count(to) - count(from);
+}
+
 export function daysInMonth(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
