@@ -65,7 +65,7 @@ export const feeFormula = defineModule({
     expression: text('公式', 'Expression', {
       ...{ max: 500, lines: 4, required: true, searchable: true, widthPx: 420 },
       hint: {
-        zh: '变量：actual 结算水量、floor 保底水量、design 设计水量（m³/月）、price 单价、excessPct 超额计价比例（%）、penalty 扣减金额、days 当月天数；函数：max、min、round(数, 位数)、if(条件, 是, 否)；结果精确到分',
+        zh: '变量：actual 结算水量、floor 保底水量、design 设计水量（m³/月）、price 单价、excessPct 超额计价比例（%）、penalty 扣减金额、days 当月天数；函数：max、min、round（数，位数）、if（条件，是，否）；结果精确到分',
         en: 'Variables: actual, floor and design (m³ in the month), price, excessPct (%), penalty (deductions), days; functions: max, min, round(x, digits), if(condition, then, otherwise). The result is exact to 0.01',
       },
     }),
@@ -123,7 +123,7 @@ export const feeFormula = defineModule({
         guards: [testsPass],
       },
       newVersion: {
-        label: { zh: '新建版本', en: 'New version' },
+        label: { zh: '新增版本', en: 'New version' },
         ...{ from: ['PUBLISHED'], to: STAY, verb: 'edit', byAuthor: true, isBeside: true },
       },
       retire: {

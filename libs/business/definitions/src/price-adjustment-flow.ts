@@ -32,7 +32,7 @@ export const PRICE_ADJUSTMENT_FLOW: FlowDefinition<Field, State, Action> = {
     TO_REVIEW: { label: { zh: '审批中', en: 'In approval' }, tone: 'doing' },
     REPORTED: { label: { zh: '已报政府', en: 'Reported to the authority' }, tone: 'doing' },
     APPROVED_GOV: { label: { zh: '已批复', en: 'Approved by the authority' }, tone: 'good' },
-    REFUSED_GOV: { label: { zh: '未批复', en: 'Refused by the authority' }, tone: 'bad' },
+    REFUSED_GOV: { label: { zh: '未批复', en: 'Rejected by the authority' }, tone: 'bad' },
     EFFECTIVE: { label: { zh: '已执行', en: 'Effective' }, tone: 'good', final: true },
     CLOSED: { label: { zh: '已关闭', en: 'Closed' }, tone: 'off', final: true },
   },
@@ -62,7 +62,7 @@ export const PRICE_ADJUSTMENT_FLOW: FlowDefinition<Field, State, Action> = {
       needs: ['replyNo', 'repliedOn', 'approvedPrice', 'effectiveFrom'],
     },
     refuseGov: {
-      ...{ id: 'PA-05', label: { zh: '登记未批复', en: 'Refused' }, verb: 'execute', byAuthor: true, tone: 'danger' },
+      ...{ id: 'PA-05', label: { zh: '登记未批复', en: 'Rejected' }, verb: 'execute', byAuthor: true, tone: 'danger' },
       ...{ from: ['REPORTED'], to: 'REFUSED_GOV' },
       asks: ['replyNo', 'repliedOn', 'replyReason', 'reply'],
       needs: ['repliedOn', 'replyReason'],

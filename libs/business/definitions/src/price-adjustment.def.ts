@@ -42,7 +42,7 @@ export const priceAdjustment = defineModule({
     replyNo: text('批复文号', 'Reply no.', { max: 50, searchable: true }),
     repliedOn: date('批复日期', 'Replied on'),
     approvedPrice: decimal('批复水价', 'Approved price', { decimals: 4, min: '0.0001', widthPx: 110 }),
-    replyReason: text('未批复原因', 'Why it was refused', { max: 500, lines: 3 }),
+    replyReason: text('未批复原因', 'Why it was rejected', { max: 500, lines: 3 }),
     reply: files('批复文件', 'Reply', { of: 'file', maxItems: 8 }),
     newPriceVolume: ref('新量价信息', 'New price-volume record', 'information', { readOnly: true }),
     note,

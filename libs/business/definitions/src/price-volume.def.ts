@@ -127,7 +127,7 @@ export const priceVolume = defineModule({
     },
     actions: {
       activate: {
-        label: { zh: '生效', en: 'Put in force' },
+        label: { zh: '启用', en: 'Enable' },
         ...{ from: ['DRAFT'], to: 'ACTIVE', verb: 'approve', tone: 'primary' },
         guards: [formulaIsPublished],
       },

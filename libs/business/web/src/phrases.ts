@@ -30,6 +30,7 @@ export const revenuePhrases = registerPhrases('revenue', {
     letterEnd: 'We ask for your approval.',
     applicant: 'Operator (seal)',
     date: 'Date',
+    print: 'Print',
   },
   zh: {
     volumeOfMonth: '当月水量',
@@ -60,5 +61,6 @@ export const revenuePhrases = registerPhrases('revenue', {
     letterEnd: '特此申请，请予批复。',
     applicant: '运营单位（盖章）',
     date: '日期',
+    print: '打印',
   },
 });

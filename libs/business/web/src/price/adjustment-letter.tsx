@@ -1,8 +1,10 @@
 import { priceCalculation, priceVolume } from '@sed/business-definitions';
 import { PLACEHOLDER } from '@sed/platform-contract';
 import { useCall, useLanguage, useT } from '@sed/platform-web';
-import { moduleCalls } from '@sed/records-contract';
-import type { SheetSlotProps } from '@sed/records-web';
+import { moduleCalls, type RecordDto } from '@sed/records-contract';
+import { PrintSheet, type RecordSlotProps } from '@sed/records-web';
+import { Button } from 'antd';
+import { useState } from 'react';
 import '../revenue.css';
 import { revenuePhrases } from '../phrases';
 
@@ -46,8 +48,26 @@ function CostItems({ id }: { readonly id: string }) {
   );
 }
 
-/** The application to the authority, to be signed and sealed. */
-export function AdjustmentLetter({ record }: SheetSlotProps) {
+/** The application to the authority, read here and printed to be signed and sealed. */
+export function LetterTab({ record }: RecordSlotProps) {
+  const t = useT(revenuePhrases);
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <div className="sed-fee-volume">
+      <div>
+        <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
+      </div>
+      <Letter record={record} />
+      {isPrinting && (
+        <PrintSheet record={record} onDone={() => setPrinting(false)}>
+          <Letter record={record} />
+        </PrintSheet>
+      )}
+    </div>
+  );
+}
+
+function Letter({ record }: { readonly record: RecordDto }) {
   const t = useT(revenuePhrases);
   const { values, labels } = record;
   const id = text(values.priceVolume);

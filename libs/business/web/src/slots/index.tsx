@@ -1,7 +1,7 @@
 import { priceAdjustment, waterRate } from '@sed/business-definitions';
 import { defineSlots, type ModuleSlots } from '@sed/records-web';
 import { MonthVolume } from '../fee/month-volume';
-import { AdjustmentLetter } from '../price/adjustment-letter';
+import { LetterTab } from '../price/adjustment-letter';
 
 /** What pages of prices and fees show beside their fields. */
 export const businessSlots: readonly ModuleSlots[] = [
@@ -10,5 +10,7 @@ export const businessSlots: readonly ModuleSlots[] = [
     'action.before.confirmVolume': MonthVolume,
     'action.before.settleChanged': MonthVolume,
   }),
-  defineSlots(priceAdjustment, { 'print.sheet': AdjustmentLetter }),
+  defineSlots(priceAdjustment, {
+    'detail.tab.letter': { label: { zh: '申请', en: 'Application' }, content: LetterTab },
+  }),
 ];

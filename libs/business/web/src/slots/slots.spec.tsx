@@ -4,7 +4,7 @@ import { renderPage } from '@sed/signals-web/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MonthVolume } from '../fee/month-volume';
-import { AdjustmentLetter } from '../price/adjustment-letter';
+import { LetterTab } from '../price/adjustment-letter';
 
 // The canvas is the border: jsdom has none.
 vi.mock('../../../../signals/web/src/chart/canvas-chart', () => ({
@@ -59,7 +59,7 @@ describe('the application for another price', () => {
   it('says price, factor, items and month, to whoever pays', async () => {
     const values = { oldPrice: '1.3500', k: '1.0320', newPrice: '1.3932', effectiveFrom: '2027-01', reason: 'Power' };
     const record = recordOf({ ...values, priceVolume: 'v1', calculation: 'c1' });
-    renderPage(<AdjustmentLetter module={priceAdjustment} record={record} />, {
+    renderPage(<LetterTab module={priceAdjustment} record={record} onChanged={() => undefined} />, {
       rights: ['priceAdjustment:view'],
       routes: {
         'GET api/v1/modules/information/records/v1': () => detailOf({ payer: 'p1' }, { payer: { p1: 'Water bureau' } }),
