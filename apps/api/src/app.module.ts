@@ -20,6 +20,7 @@ import { DiagramsModule } from '@sed/diagrams-api';
 import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
 import { InstrumentsModule } from '@sed/instruments-api';
+import { CostModule } from '@sed/cost-api';
 import { ToolboxModule } from '@sed/toolbox-api';
 import { IngestModule } from '@sed/signals-ingest';
 import { LedgerModule } from '@sed/ledger-api';
@@ -79,6 +80,7 @@ export class AppModule {
       OrdersModule,
       InstrumentsModule,
       ToolboxModule,
+      CostModule,
       ApprovalsModule,
       EquipmentModule,
       FormsModule,

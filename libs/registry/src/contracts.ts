@@ -25,6 +25,7 @@ import * as safety from '@sed/safety-contract';
 import * as shifts from '@sed/shifts-contract';
 import * as stores from '@sed/stores-contract';
 import * as toolbox from '@sed/toolbox-contract';
+import * as cost from '@sed/cost-contract';
 import * as map from '@sed/map-contract';
 import type { Call } from '@sed/platform-contract';
 
@@ -43,6 +44,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   boards,
   business,
   cameras,
+  cost,
   exceptions,
   instruments,
   devices,

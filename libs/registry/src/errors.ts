@@ -4,6 +4,7 @@ import { BUSINESS_ERRORS } from '@sed/business-contract/errors';
 import { EXCEPTIONS_ERRORS } from '@sed/exceptions-contract/errors';
 import { INSTRUMENTS_ERRORS } from '@sed/instruments-contract/errors';
 import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
+import { COST_ERRORS } from '@sed/cost-contract/errors';
 import { DEVICES_ERRORS } from '@sed/devices-contract/errors';
 import { DIAGRAMS_ERRORS } from '@sed/diagrams-contract/errors';
 import { LEDGER_ERRORS } from '@sed/ledger-contract/errors';
@@ -27,6 +28,7 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   APPROVALS_ERRORS,
   BUSINESS_ERRORS,
   CAMERAS_ERRORS,
+  COST_ERRORS,
   DEVICES_ERRORS,
   DIAGRAMS_ERRORS,
   EXCEPTIONS_ERRORS,

@@ -11,6 +11,7 @@ import {
 } from '@sed/business-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { camera } from '@sed/cameras-definitions';
+import { sludgeEntry } from '@sed/cost-definitions';
 import { flowForm, formRecord, vehicle } from '@sed/forms-model/definitions';
 import {
   facilityType,
@@ -177,6 +178,7 @@ export const MODULES: readonly AnyModule[] = [
   operateProject,
   businessInfo,
   costAllocation,
+  sludgeEntry,
   pharmaceuticalConversion,
   processConfig,
   seal,

@@ -8,6 +8,7 @@ type Slots = () => Promise<readonly ModuleSlots[]>;
 const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   alarms: () => import('@sed/alarms-web').then(({ rosterSlots }) => [rosterSlots]),
   business: () => import('@sed/business-web').then(({ businessSlots }) => businessSlots),
+  cost: () => import('@sed/cost-web').then(({ costSlots }) => costSlots),
   equipment: () => import('@sed/equipment-web/slots').then(({ equipmentSlots }) => equipmentSlots),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   forms: () => import('@sed/forms-web').then(({ formSlots }) => formSlots),

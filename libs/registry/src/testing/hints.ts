@@ -7,6 +7,7 @@ import {
   type OrderType,
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
+import { COST_HINTS } from './cost-hints';
 import { EXCEPTION_HINTS } from './exception-hints';
 import { LIBRARY_HINTS } from './library-hints';
 import { REVENUE_HINTS } from './revenue-hints';
@@ -141,6 +142,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
   ...SAFETY_HINTS,
   ...STORE_HINTS,
   ...REVENUE_HINTS,
+  ...COST_HINTS,
   analysisFieldList: {
     why: 'a formula is no text like others; what a trial gives is worked out from it',
     set: () => ({ formula: 'A - B', testA: 3, testB: 1 }),

@@ -50,6 +50,8 @@ const OPERATION_PAGES = new RegExp(
 const STORE_PAGES = /^\/productioManager\/inventoryManage\//;
 const LAB_PAGES =
   /^(\/productioManager\/analysisFill|\/systemConfiguration\/operationStandard\/(laboratory|test|fill))/;
+// Who has sludge taken away writes its tickets; prices and fees are of the plant manager.
+const SLUDGE_PAGES = /^\/operate\/cost\/sludgeEntry$/;
 const SAFETY_PAGES = /^(\/productioManager\/productionSafety|\/systemConfiguration\/safetyStandard)/;
 // Whoever is on shift knows why a loop was taken by hand.
 const SHIFT_PAGES =
@@ -126,6 +128,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
       { pages: LAB_PAGES, verbs: LEAD },
       // What operation uses up it also approves.
       { pages: STORE_PAGES, verbs: LEAD },
+      { pages: SLUDGE_PAGES, verbs: LEAD },
     ],
   ),
   position(
@@ -149,7 +152,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     'dutyOfficer',
     { zh: '值班员', en: 'Duty officer' },
     [...LOOK, 'alarm:ack', 'alarm:shelve', 'alarm:assign', 'sms:view'],
-    [report, orders, permits, transfers, { pages: SHIFT_PAGES, verbs: WORK }],
+    [report, orders, permits, transfers, { pages: SHIFT_PAGES, verbs: WORK }, { pages: SLUDGE_PAGES, verbs: WORK }],
   ),
   position(
     'reviewer',

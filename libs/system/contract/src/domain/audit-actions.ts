@@ -4,6 +4,11 @@ import { REVENUE_ACTIONS } from './revenue-actions';
 /** What was done, beside the actions of alarms. */
 export const AUDIT_ACTIONS = {
   ...REVENUE_ACTIONS,
+import { COST_ACTIONS } from './cost-actions';
+
+/** What was done, beside the actions of alarms. */
+export const AUDIT_ACTIONS = {
+  ...COST_ACTIONS,
   $comment: { zh: '评论', en: 'Comment' },
   $merge: { zh: '合并', en: 'Merge' },
   absent: { zh: '请假', en: 'On leave' },

@@ -1,0 +1,1 @@
+export { CostModule } from './cost.module';

@@ -1,0 +1,129 @@
+import { contract, customer, supplier } from '@sed/business-definitions';
+import * as definitions from '@sed/cost-definitions';
+import type { Position } from '@sed/people-contract';
+import { Messenger, People, UserPositions, type Person } from '@sed/platform-ports';
+import { Timers } from '@sed/records-api';
+import { openEngine, type EngineHarness } from '@sed/records-api/testing';
+import { rightsOf, type AnyModule } from '@sed/records-model';
+import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import { z } from 'zod';
+import { CostModule } from '../cost.module';
+
+const isModule = (value: unknown): value is AnyModule =>
+  typeof value === 'object' && value !== null && 'fields' in value;
+const OWN = Object.values<unknown>(definitions).filter(isModule);
+const BESIDE = [supplier, customer, contract];
+const RIGHTS = new Set([...OWN, ...BESIDE].flatMap((module) => rightsOf(module)));
+const OF_THE_GROUP: ReadonlySet<string> = new Set([supplier.key]);
+
+/** `oper` writes tickets, `pm` decides. */
+const POSTS: Readonly<Record<string, readonly Position[]>> = { oper: ['OPS_MGR'], pm: ['PLANT_MGR'], fin: ['FIN'] };
+
+class Posts extends UserPositions {
+  override at(userCode: string): Promise<readonly string[]> {
+    return Promise.resolve(POSTS[userCode] ?? []);
+  }
+}
+
+class Staff extends People {
+  override ofPlant(_plant: string, { position }: { position?: string } = {}): Promise<readonly Person[]> {
+    const codes = Object.keys(POSTS).filter((code) => POSTS[code]?.some((held) => held === position));
+    return Promise.resolve(codes.map((code) => aPerson(code)));
+  }
+  override ofAudience(): Promise<readonly Person[]> {
+    return Promise.resolve([]);
+  }
+  override byCodes(codes: readonly string[]): Promise<readonly Person[]> {
+    return Promise.resolve(codes.filter((code) => Object.hasOwn(POSTS, code)).map((code) => aPerson(code)));
+  }
+}
+
+const record = z.looseObject({
+  ...{ id: z.string(), no: z.string().nullable(), version: z.number(), status: z.string().nullable() },
+  values: z.record(z.string(), z.unknown()),
+});
+export type SeenRecord = z.infer<typeof record>;
+const one = z.object({ data: record });
+const seen = z.object({ data: z.object({ record }) });
+const refused = z.object({
+  error: z.looseObject({ code: z.string(), fields: z.record(z.string(), z.unknown()).optional() }),
+});
+
+export const PLANT = 'plant_a';
+
+/** Sludge and electricity behind real HTTP on a database of their own. */
+export class CostBench {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly engine: EngineHarness,
+    readonly inbox: ListedMessenger,
+  ) {}
+
+  private made = 0;
+
+  static async open(): Promise<CostBench> {
+    const database = await openTestDatabase();
+    const inbox = new ListedMessenger();
+    const positions = { provide: UserPositions, useValue: new Posts() };
+    const providers = [
+      { provide: Messenger, useValue: inbox },
+      { provide: People, useValue: new Staff() },
+    ];
+    const features = [{ module: CostModule, providers }];
+    const engine = await openEngine(database.database, [positions, ...providers], [...OWN, ...BESIDE], features);
+    for (const who of Object.keys(POSTS)) engine.sessions.allow(who, aViewer([PLANT], { code: who, rights: RIGHTS }));
+    engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
+    return new CostBench(database, engine, inbox);
+  }
+
+  async close(): Promise<void> {
+    await this.engine.app.close();
+    await this.database.close();
+  }
+
+  async make(module: string, values: object, who = 'oper'): Promise<SeenRecord> {
+    const factoryNo = OF_THE_GROUP.has(module) ? null : PLANT;
+    const reply = await this.engine.post(`modules/${module}/records`, { factoryNo, values }, who);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return one.parse(reply.body).data;
+  }
+
+  async see(module: string, id: string, who = 'oper'): Promise<SeenRecord> {
+    return seen.parse((await this.engine.get(`modules/${module}/records/${id}`, who).expect(200)).body).data.record;
+  }
+
+  private async asked(module: string, id: string, action: string, { who = 'oper', values = {} }: Asked) {
+    const { version } = await this.see(module, id);
+    const path = `modules/${module}/records/${id}/actions/${action}`;
+    return this.engine.post(path, { version, note: 'because', values }, who);
+  }
+
+  async act(module: string, id: string, action: string, asked: Asked = {}): Promise<SeenRecord> {
+    const reply = await this.asked(module, id, action, asked);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return this.see(module, id);
+  }
+
+  /** Why it is refused: the code, and the fields. */
+  async refusal(module: string, id: string, action: string, asked: Asked = {}): Promise<string> {
+    const reply = await this.asked(module, id, action, asked);
+    const { error } = refused.parse(reply.body);
+    return JSON.stringify(error);
+  }
+
+  supplier(): Promise<SeenRecord> {
+    this.made += 1;
+    const code = `SUP${String(this.made)}`;
+    return this.make('supplier', { code, name: code, category: 'SERVICE' });
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.engine.clock.ms += ms;
+    await this.engine.app.get(Timers).fireDue();
+  }
+}
+
+export interface Asked {
+  readonly who?: string;
+  readonly values?: object;
+}

@@ -1,0 +1,3 @@
+export * from './domain/exact';
+export * from './domain/sludge';
+export * from './phrases/errors/cost';

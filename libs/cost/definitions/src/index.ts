@@ -1,0 +1,1 @@
+export { sludgeEntry } from './sludge-entry.def';

@@ -1,0 +1,6 @@
+import { COST_ERRORS } from '@sed/cost-contract/errors';
+import { knowErrors } from '@sed/platform-contract/errors';
+
+knowErrors([COST_ERRORS]);
+
+export { costSlots } from './slots';

@@ -1,0 +1,12 @@
+import { sludgeEntry } from '@sed/cost-definitions';
+import { defineSlots, type ModuleSlots } from '@sed/records-web';
+import { DifferenceCell, MoistureCell, TicketWarnings } from './sludge-slots';
+
+/** What sludge and electricity show beside their fields. */
+export const costSlots: readonly ModuleSlots[] = [
+  defineSlots(sludgeEntry, {
+    'list.cell.moisturePct': MoistureCell,
+    'list.cell.differencePct': DifferenceCell,
+    'detail.before': TicketWarnings,
+  }),
+];
