@@ -23,7 +23,7 @@ export const MODULE_AREAS = {
     load: () => import('@sed/business-definitions'),
   },
   cameras: { modules: ['camera'], load: () => import('@sed/cameras-definitions') },
-  cost: { modules: ['sludgeEntry'], load: () => import('@sed/cost-definitions') },
+  cost: { modules: ['sludgeEntry', 'sludgeFeeManage', 'sludgePrice'], load: () => import('@sed/cost-definitions') },
   equipment: {
     modules: [
       'equipList',

@@ -11,7 +11,7 @@ import {
 } from '@sed/business-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { sludgeEntry } from '@sed/cost-definitions';
+import { sludgeEntry, sludgeFeeManage, sludgePrice } from '@sed/cost-definitions';
 import { flowForm, formRecord, vehicle } from '@sed/forms-model/definitions';
 import {
   facilityType,
@@ -179,6 +179,8 @@ export const MODULES: readonly AnyModule[] = [
   businessInfo,
   costAllocation,
   sludgeEntry,
+  sludgePrice,
+  sludgeFeeManage,
   pharmaceuticalConversion,
   processConfig,
   seal,

@@ -7,9 +7,14 @@ import { PlantDirectory } from '@sed/platform-ports';
 export class PlantMonths {
   constructor(private readonly plants: PlantDirectory) {}
 
+  /** `YYYY-MM-DD` at an instant. */
+  dayOf(factoryNo: string | null, atMs: number): string {
+    const zone = this.plants.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
+    return new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(0, 10);
+  }
+
   /** `YYYY-MM` at an instant. */
   of(factoryNo: string | null, atMs: number): string {
-    const zone = this.plants.plant(factoryNo ?? '')?.zone ?? DEFAULT_ZONE;
-    return new Date(atMs + zoneOffsetMs(atMs, zone)).toISOString().slice(0, 7);
+    return this.dayOf(factoryNo, atMs).slice(0, 7);
   }
 }

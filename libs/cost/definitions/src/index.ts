@@ -1,1 +1,3 @@
 export { sludgeEntry } from './sludge-entry.def';
+export { sludgeFeeManage } from './sludge-fee.def';
+export { sludgePrice } from './sludge-price.def';

@@ -9,4 +9,13 @@ export const COST_HINTS: Readonly<Record<string, ModuleHint>> = {
     set: () => ({ grossT: '30.00', tareT: '10.00', moisturePct: 55, receivedT: '20.00' }),
     provenElsewhere: elsewhere('cost/api sludge-entry.spec.ts', 'explain', 'correct'),
   },
+  sludgeFeeManage: {
+    why: 'a carrier has one fee of a month, which is made of the tickets that were received in it',
+    isOneOfPlant: true,
+    provenElsewhere: elsewhere('cost/api sludge-fee.spec.ts', 'check', 'reopen'),
+  },
+  sludgePrice: {
+    why: 'no two prices in force hold for the same days',
+    provenElsewhere: elsewhere('cost/api sludge-fee.spec.ts', 'approve', 'end'),
+  },
 };

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sludgeEntry } from '@sed/cost-definitions';
+import { nextMonth } from '@sed/cost-contract';
+import { sludgeEntry, sludgeFeeManage } from '@sed/cost-definitions';
 import { ModuleEngine, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 import { PlantMonths } from '../plant-months';
 
@@ -20,16 +21,32 @@ export class SludgeEntryBehaviour implements OnModuleInit {
     });
   }
 
-  private patchOf(
+  private async patchOf(
     action: string,
     { factoryNo, values }: Ticket,
     asked: TicketPatch,
-    { doneAtMs }: WriteContext,
-  ): TicketPatch {
+    context: WriteContext,
+  ): Promise<TicketPatch> {
+    const { doneAtMs } = context;
     if (action === 'weigh') return { weighedAt: asked.weighedAt ?? values.weighedAt ?? doneAtMs };
     if (action === 'depart') return { departedAt: asked.departedAt ?? values.departedAt ?? doneAtMs };
     if (action !== 'receive') return {};
     const receivedAt = asked.receivedAt ?? values.receivedAt ?? doneAtMs;
-    return { receivedAt, settleMonth: this.months.of(factoryNo, receivedAt) };
+    const month = await this.openMonth(factoryNo, values.carrier, this.months.of(factoryNo, receivedAt), context);
+    return { receivedAt, settleMonth: month };
+  }
+
+  /** What is recorded after the fee of its month was checked is paid with the next one. */
+  private async openMonth(
+    factoryNo: string | null,
+    carrier: string,
+    month: string,
+    context: WriteContext,
+  ): Promise<string> {
+    const fees = await context.records.all(sludgeFeeManage, { carrier }, factoryNo);
+    const closed = new Set(fees.filter(({ status }) => status === 'CHECKED').map((fee) => fee.values.month));
+    let open = month;
+    while (closed.has(open)) open = nextMonth(open);
+    return open;
   }
 }

@@ -49,6 +49,9 @@ const refused = z.object({
   error: z.looseObject({ code: z.string(), fields: z.record(z.string(), z.unknown()).optional() }),
 });
 
+/** Share of the net weight that arrives. */
+const RECEIVED = { IN_TRANSIT: 0, TO_CHECK: 0.9, RECEIVED: 1 } as const;
+
 export const PLANT = 'plant_a';
 
 /** Sludge and electricity behind real HTTP on a database of their own. */
@@ -115,6 +118,28 @@ export class CostBench {
     this.made += 1;
     const code = `SUP${String(this.made)}`;
     return this.make('supplier', { code, name: code, category: 'SERVICE' });
+  }
+
+  async change(module: string, id: string, values: object, who = 'oper'): Promise<SeenRecord> {
+    const { version } = await this.see(module, id);
+    const reply = await this.engine.put(`modules/${module}/records/${id}`, { version, values }, who);
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    return this.see(module, id);
+  }
+
+  /** A trip of 20 t net that has come so far. */
+  async trip(carrier: SeenRecord, more: object = {}, until: keyof typeof RECEIVED = 'RECEIVED'): Promise<SeenRecord> {
+    this.made += 1;
+    const atMs = this.engine.clock.ms;
+    const { id } = await this.make('sludgeEntry', {
+      ...{ weighNo: `T${String(this.made)}`, loadedAt: atMs, carrier: carrier.id, vehicle: 'A1', driver: 'Li' },
+      ...{ disposalWay: 'COMPOST', destination: 'Yard', grossT: '30.00', tareT: '10.00', moisturePct: 80, ...more },
+    });
+    await this.act('sludgeEntry', id, 'weigh');
+    const left = await this.act('sludgeEntry', id, 'depart');
+    if (until === 'IN_TRANSIT') return left;
+    const receivedT = (RECEIVED[until] * (Number(left.values.grossT) - Number(left.values.tareT))).toFixed(2);
+    return this.act('sludgeEntry', id, 'receive', { values: { receivedT, receivedAt: atMs, receivedBy: 'Wang' } });
   }
 
   async pass(ms: number): Promise<void> {

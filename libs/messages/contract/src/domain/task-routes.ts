@@ -7,7 +7,6 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
   maintenanceTaskList: 'oldMaintenance',
   taskList: 'generalTask',
   patrolTaskList: 'patrolManage',
-  sludgePrice: 'sludgeFeeManage',
   electricityPrice: 'electricityFeeManage',
 };
 

@@ -30,6 +30,7 @@ export const OWN_ROUTES = [
   menu('/productioManager/analysisFill/calibrationCurve', '标准曲线', 'Standard curves', {
     module: 'calibrationCurve',
   }),
+  menu('/operate/cost/sludgePrice', '污泥处置价格', 'Sludge prices', { module: 'sludgePrice' }),
   menu('/systemConfiguration/plantInfo/sealManage', '印章管理', 'Seals', { module: 'seal' }),
   menu('/systemConfiguration/plantInfo/vehicleManage', '车辆管理', 'Vehicles', { module: 'vehicle', forEditors: true }),
   hidden('/systemConfiguration/systemManage/formDesigner', '表单设计', 'Form designer', { page: 'formDesigner' }),

@@ -5,11 +5,29 @@ const en = {
   'cost.moistureOver':
     'Moisture is {moisture} %, {limit} % at most for this way of disposal: say why the load leaves all the same',
   'cost.differenceUnexplained': 'What was received differs by {difference} %, more than 1 %: say why',
+  'cost.priceOverlap': 'Price {no} holds for some of these days already',
+  'cost.feeThere': 'The fee of this month is there already: {no}',
+  'cost.nothingReceived': 'No sludge was received in this month',
+  'cost.priceMissing': 'No price was in force on the days of these trips: enter one and calculate again',
+  'cost.deductionTooHigh': 'More is deducted than is due',
+  'cost.hasOrder': 'It is part of order {no}: void that one first',
+  'cost.ticketsChanged': 'Tickets or prices have changed since: calculate again and look at the result',
+  'cost.ticketsOpen': '{count} received loads have a difference nobody has explained yet',
+  'cost.tooManyTickets': 'More than {most} tickets of a carrier in a month cannot be settled at once',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
   'cost.moistureOver': '含水率 {moisture}%，超过该处置方式的限值 {limit}%，请说明仍然外运的原因',
   'cost.differenceUnexplained': '接收量相差 {difference}%，超过 1%，请说明原因',
+  'cost.priceOverlap': '价格 {no} 已覆盖其中的部分日期',
+  'cost.feeThere': '该月已有污泥费：{no}',
+  'cost.nothingReceived': '该月没有已接收的污泥',
+  'cost.priceMissing': '这些车次当天没有执行中的价格，请先录入价格再重新计算',
+  'cost.deductionTooHigh': '扣款大于应付金额',
+  'cost.hasOrder': '已列入订单 {no}，请先作废该订单',
+  'cost.ticketsChanged': '联单或价格已有变化，请重新计算并查看结果',
+  'cost.ticketsOpen': '有 {count} 车接收差异尚未说明',
+  'cost.tooManyTickets': '同一单位一个月的联单超过 {most} 张，无法一次结算',
 };
 
 export const COST_ERRORS = { en, zh } as const;
