@@ -23,7 +23,10 @@ export const MODULE_AREAS = {
     load: () => import('@sed/business-definitions'),
   },
   cameras: { modules: ['camera'], load: () => import('@sed/cameras-definitions') },
-  cost: { modules: ['sludgeEntry', 'sludgeFeeManage', 'sludgePrice'], load: () => import('@sed/cost-definitions') },
+  cost: {
+    modules: ['electricityFeeManage', 'sludgeEntry', 'sludgeFeeManage', 'sludgePrice'],
+    load: () => import('@sed/cost-definitions'),
+  },
   equipment: {
     modules: [
       'equipList',

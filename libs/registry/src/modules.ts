@@ -11,7 +11,7 @@ import {
 } from '@sed/business-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { sludgeEntry, sludgeFeeManage, sludgePrice } from '@sed/cost-definitions';
+import { electricityFeeManage, sludgeEntry, sludgeFeeManage, sludgePrice } from '@sed/cost-definitions';
 import { flowForm, formRecord, vehicle } from '@sed/forms-model/definitions';
 import {
   facilityType,
@@ -181,6 +181,7 @@ export const MODULES: readonly AnyModule[] = [
   sludgeEntry,
   sludgePrice,
   sludgeFeeManage,
+  electricityFeeManage,
   pharmaceuticalConversion,
   processConfig,
   seal,

@@ -4,6 +4,23 @@ const elsewhere = (spec: string, ...names: readonly string[]) => Object.fromEntr
 
 /** Modules of sludge and electricity. */
 export const COST_HINTS: Readonly<Record<string, ModuleHint>> = {
+  electricityFeeManage: {
+    why: 'a bill comes to what its registers and its paper say',
+
+    set: (mark) => ({
+      meters: [{ meterNo: mark, peakKwh: '100.00' }],
+      ...{
+        peakPriceYuan: '1.0000',
+        basicBy: 'DEMAND',
+        basicQuantity: '0.00',
+        basicPriceYuan: '0.0000',
+        factorPct: 0,
+        billedYuan: '100.00',
+        meterReason: mark,
+      },
+    }),
+    provenElsewhere: elsewhere('cost/api electricity-fee.spec.ts', 'compare'),
+  },
   sludgeEntry: {
     why: 'a load is as heavy at its receiver as when it left, and no wetter than its way of disposal allows',
     set: () => ({ grossT: '30.00', tareT: '10.00', moisturePct: 55, receivedT: '20.00' }),

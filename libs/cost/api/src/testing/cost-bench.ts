@@ -1,11 +1,18 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
 import * as definitions from '@sed/cost-definitions';
 import type { Position } from '@sed/people-contract';
-import { Messenger, People, UserPositions, type Person } from '@sed/platform-ports';
+import { Messenger, People, PlantDirectory, SignalStatistics, UserPositions, type Person } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
 import { rightsOf, type AnyModule } from '@sed/records-model';
-import { aPerson, aViewer, ListedMessenger, openTestDatabase, type TestDatabase } from '@sed/testing';
+import {
+  aPerson,
+  aViewer,
+  type FakePlantDirectory,
+  ListedMessenger,
+  openTestDatabase,
+  type TestDatabase,
+} from '@sed/testing';
 import { z } from 'zod';
 import { CostModule } from '../cost.module';
 
@@ -38,6 +45,20 @@ class Staff extends People {
   }
 }
 
+/** A counter as a test says it was, the same whatever the range. */
+export class CountedMeters extends SignalStatistics {
+  counter = { first: 0, last: 0, validity: 1 };
+  range = { fromMs: 0, toMs: 0 };
+
+  override readonly statistics: SignalStatistics['statistics'] = (_series, range) => {
+    this.range = range;
+    return Promise.resolve({
+      ...{ start: range.fromMs, end: range.toMs, mean: null, inBand: null, goodSeconds: 1, count: 1 },
+      ...{ min: null, max: null, stdev: null, total: null, ...this.counter },
+    });
+  };
+}
+
 const record = z.looseObject({
   ...{ id: z.string(), no: z.string().nullable(), version: z.number(), status: z.string().nullable() },
   values: z.record(z.string(), z.unknown()),
@@ -60,23 +81,26 @@ export class CostBench {
     private readonly database: TestDatabase,
     readonly engine: EngineHarness,
     readonly inbox: ListedMessenger,
+    readonly meters: CountedMeters,
   ) {}
 
   private made = 0;
 
   static async open(): Promise<CostBench> {
     const database = await openTestDatabase();
-    const inbox = new ListedMessenger();
+    const [inbox, meters] = [new ListedMessenger(), new CountedMeters()];
     const positions = { provide: UserPositions, useValue: new Posts() };
     const providers = [
       { provide: Messenger, useValue: inbox },
       { provide: People, useValue: new Staff() },
+      { provide: SignalStatistics, useValue: meters },
     ];
     const features = [{ module: CostModule, providers }];
     const engine = await openEngine(database.database, [positions, ...providers], [...OWN, ...BESIDE], features);
     for (const who of Object.keys(POSTS)) engine.sessions.allow(who, aViewer([PLANT], { code: who, rights: RIGHTS }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
-    return new CostBench(database, engine, inbox);
+    engine.app.get<PlantDirectory, FakePlantDirectory>(PlantDirectory).addSignal(PLANT, 'EL_JQI001', { unit: 'kWh' });
+    return new CostBench(database, engine, inbox, meters);
   }
 
   async close(): Promise<void> {

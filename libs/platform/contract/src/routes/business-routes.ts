@@ -13,7 +13,7 @@ export const BUSINESS_ROUTES = [
   menu('/operate/revenue/priceVolume/floorAdjustment', '保底水量调整', 'Guaranteed-volume adjustment', {
     module: 'floorAdjustment',
   }),
-  menu('/operate/cost/electricityFeeManage', '电费管理', 'Electricity fees'),
+  menu('/operate/cost/electricityFeeManage', '电费管理', 'Electricity fees', { module: 'electricityFeeManage' }),
   menu('/operate/cost/electricityFeeOrderManage', '电费订单管理', 'Electricity fee orders'),
   hidden('/operate/cost/electricityEstimatedPushMall', '电费预估推送商城', 'Push estimated electricity cost to mall'),
   hidden('/operate/cost/electricityActualPushMall', '电费实际推送商城', 'Push actual electricity cost to mall'),

@@ -14,6 +14,14 @@ const en = {
   'cost.ticketsChanged': 'Tickets or prices have changed since: calculate again and look at the result',
   'cost.ticketsOpen': '{count} received loads have a difference nobody has explained yet',
   'cost.tooManyTickets': 'More than {most} tickets of a carrier in a month cannot be settled at once',
+  'cost.readingsDiffer': 'Readings and multiplier do not come to the energy of this line',
+  'cost.billIncomplete': 'Energy, prices, basic charge and power-factor adjustment are needed before the bill adds up',
+  'cost.billDiffers': 'The bill says {difference} ¥ more than it comes to: say why',
+  'cost.billThere': 'The bill of this account and month is there already: {no}',
+  'cost.meterUnbound': 'Name the signal of this meter',
+  'cost.meterUnknown': 'What {signal} counted in this time is not known, {validity} % of it were measured',
+  'cost.metersNotCompared': 'Compare the bill with the meters of the plant, or say why this is not possible',
+  'cost.metersDiffer': 'The bill differs from the meters by {difference} %, more than 2 %: say why',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
@@ -28,6 +36,14 @@ const zh: Record<keyof typeof en, string> = {
   'cost.ticketsChanged': '联单或价格已有变化，请重新计算并查看结果',
   'cost.ticketsOpen': '有 {count} 车接收差异尚未说明',
   'cost.tooManyTickets': '同一单位一个月的联单超过 {most} 张，无法一次结算',
+  'cost.readingsDiffer': '示数差乘以倍率与该行电量不符',
+  'cost.billIncomplete': '电量、电价、基本电费和力调系数齐全后才能合计',
+  'cost.billDiffers': '账单金额比计算金额多 {difference} 元，请说明原因',
+  'cost.billThere': '该户号该月已有电费单：{no}',
+  'cost.meterUnbound': '请选择该电表的计量测点',
+  'cost.meterUnknown': '{signal} 在该时段的电量未知，有效数据占 {validity}%',
+  'cost.metersNotCompared': '请先与厂内计量核对，或说明不能核对的原因',
+  'cost.metersDiffer': '账单与计量相差 {difference}%，超过 2%，请说明原因',
 };
 
 export const COST_ERRORS = { en, zh } as const;
