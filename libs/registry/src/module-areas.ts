@@ -24,7 +24,14 @@ export const MODULE_AREAS = {
   },
   cameras: { modules: ['camera'], load: () => import('@sed/cameras-definitions') },
   cost: {
-    modules: ['electricityFeeManage', 'sludgeEntry', 'sludgeFeeManage', 'sludgePrice'],
+    modules: [
+      'electricityFeeManage',
+      'electricityFeeOrderManage',
+      'sludgeFeeOrderManage',
+      'sludgeEntry',
+      'sludgeFeeManage',
+      'sludgePrice',
+    ],
     load: () => import('@sed/cost-definitions'),
   },
   equipment: {

@@ -11,7 +11,7 @@ import {
 } from '@sed/business-definitions';
 import { abnormalOperation, equipmentAbnormal, riskManagement } from '@sed/exceptions-definitions';
 import { camera } from '@sed/cameras-definitions';
-import { electricityFeeManage, sludgeEntry, sludgeFeeManage, sludgePrice } from '@sed/cost-definitions';
+import { COST_MODULES } from '@sed/cost-definitions';
 import { flowForm, formRecord, vehicle } from '@sed/forms-model/definitions';
 import {
   facilityType,
@@ -178,10 +178,7 @@ export const MODULES: readonly AnyModule[] = [
   operateProject,
   businessInfo,
   costAllocation,
-  sludgeEntry,
-  sludgePrice,
-  sludgeFeeManage,
-  electricityFeeManage,
+  ...COST_MODULES,
   pharmaceuticalConversion,
   processConfig,
   seal,

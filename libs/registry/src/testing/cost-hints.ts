@@ -2,6 +2,16 @@ import type { ModuleHint } from './module-hint';
 
 const elsewhere = (spec: string, ...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, spec]));
 
+/** What goes over the line, and what follows from its answers. */
+const FEE_ORDER: ModuleHint = {
+  why: 'a supplier has one order of a month and account; what is sent needs a mall that answers',
+  set: (mark) => ({ reference: mark }),
+  provenElsewhere: elsewhere(
+    'cost/api fee-order.spec.ts',
+    ...['pushEstimate', 'enterBill', 'pushActual', 'correct', 'retry', 'askMall', 'callOff'],
+  ),
+};
+
 /** Modules of sludge and electricity. */
 export const COST_HINTS: Readonly<Record<string, ModuleHint>> = {
   electricityFeeManage: {
@@ -21,6 +31,8 @@ export const COST_HINTS: Readonly<Record<string, ModuleHint>> = {
     }),
     provenElsewhere: elsewhere('cost/api electricity-fee.spec.ts', 'compare'),
   },
+  electricityFeeOrderManage: FEE_ORDER,
+  sludgeFeeOrderManage: FEE_ORDER,
   sludgeEntry: {
     why: 'a load is as heavy at its receiver as when it left, and no wetter than its way of disposal allows',
     set: () => ({ grossT: '30.00', tareT: '10.00', moisturePct: 55, receivedT: '20.00' }),

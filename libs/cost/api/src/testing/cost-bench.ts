@@ -1,10 +1,10 @@
 import { contract, customer, supplier } from '@sed/business-definitions';
-import * as definitions from '@sed/cost-definitions';
+import { COST_MODULES } from '@sed/cost-definitions';
 import type { Position } from '@sed/people-contract';
 import { Messenger, People, PlantDirectory, SignalStatistics, UserPositions, type Person } from '@sed/platform-ports';
 import { Timers } from '@sed/records-api';
 import { openEngine, type EngineHarness } from '@sed/records-api/testing';
-import { rightsOf, type AnyModule } from '@sed/records-model';
+import { rightsOf } from '@sed/records-model';
 import {
   aPerson,
   aViewer,
@@ -15,12 +15,12 @@ import {
 } from '@sed/testing';
 import { z } from 'zod';
 import { CostModule } from '../cost.module';
+import { PurchasingMall } from '../mall/purchasing-mall';
+import { MallExchange } from '../orders/mall-exchange';
+import { FakeMall } from './fake-mall';
 
-const isModule = (value: unknown): value is AnyModule =>
-  typeof value === 'object' && value !== null && 'fields' in value;
-const OWN = Object.values<unknown>(definitions).filter(isModule);
 const BESIDE = [supplier, customer, contract];
-const RIGHTS = new Set([...OWN, ...BESIDE].flatMap((module) => rightsOf(module)));
+const RIGHTS = new Set([...COST_MODULES, ...BESIDE].flatMap((module) => rightsOf(module)));
 const OF_THE_GROUP: ReadonlySet<string> = new Set([supplier.key]);
 
 /** `oper` writes tickets, `pm` decides. */
@@ -82,25 +82,32 @@ export class CostBench {
     readonly engine: EngineHarness,
     readonly inbox: ListedMessenger,
     readonly meters: CountedMeters,
+    readonly mall: FakeMall,
   ) {}
 
   private made = 0;
 
   static async open(): Promise<CostBench> {
     const database = await openTestDatabase();
-    const [inbox, meters] = [new ListedMessenger(), new CountedMeters()];
+    const [inbox, meters, mall] = [new ListedMessenger(), new CountedMeters(), new FakeMall()];
     const positions = { provide: UserPositions, useValue: new Posts() };
     const providers = [
       { provide: Messenger, useValue: inbox },
       { provide: People, useValue: new Staff() },
       { provide: SignalStatistics, useValue: meters },
+      { provide: PurchasingMall, useValue: mall },
     ];
     const features = [{ module: CostModule, providers }];
-    const engine = await openEngine(database.database, [positions, ...providers], [...OWN, ...BESIDE], features);
+    const engine = await openEngine(
+      database.database,
+      [positions, ...providers],
+      [...COST_MODULES, ...BESIDE],
+      features,
+    );
     for (const who of Object.keys(POSTS)) engine.sessions.allow(who, aViewer([PLANT], { code: who, rights: RIGHTS }));
     engine.sessions.allow('far', aViewer(['plant_b'], { code: 'far', rights: RIGHTS }));
     engine.app.get<PlantDirectory, FakePlantDirectory>(PlantDirectory).addSignal(PLANT, 'EL_JQI001', { unit: 'kWh' });
-    return new CostBench(database, engine, inbox, meters);
+    return new CostBench(database, engine, inbox, meters, mall);
   }
 
   async close(): Promise<void> {
@@ -166,9 +173,21 @@ export class CostBench {
     return this.act('sludgeEntry', id, 'receive', { values: { receivedT, receivedAt: atMs, receivedBy: 'Wang' } });
   }
 
+  async file(who = 'oper'): Promise<string> {
+    return (await this.engine.files.upload(who, 'invoice.pdf', 'x')).id;
+  }
+
+  /** The timer of an order rings, and the service ends before anything is sent. */
+  async dieWhileSending(): Promise<void> {
+    this.mall.trouble = 'dies';
+    await this.pass(0);
+    this.mall.trouble = 'none';
+  }
+
   async pass(ms: number): Promise<void> {
     this.engine.clock.ms += ms;
     await this.engine.app.get(Timers).fireDue();
+    await this.engine.app.get(MallExchange).idle();
   }
 }
 

@@ -55,6 +55,7 @@ describe('configuration', () => {
     ['LINK_HOSTS', 'https://portal.example'],
     ['LINK_HOSTS', '*.example'],
     ['LOG_LEVEL', 'loud'],
+    ['MALL_URL', 'ftp://mall.example'],
     ['TRUST_PROXY', 'true'],
   ])('names %s when it is %s and tells no value', (name, value) => {
     const bad = (): unknown => readConfig({ JWT_SECRET: SECRET, [name]: value });

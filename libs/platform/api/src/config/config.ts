@@ -13,6 +13,7 @@ import {
   type IdentityConfig,
   type NeighbourConfig,
 } from './identity-config';
+import { mallConfigOf, mallVariables, type MallConfig } from './mall-config';
 import { notifyConfigOf, notifyVariables, type NotifyConfig } from './notify-config';
 import { secretIn } from './secret';
 import { s3ConfigOf, storageFaults, storageVariables, type S3Config } from './storage-config';
@@ -55,6 +56,7 @@ const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   REDIS_URL: url('redis', 'rediss'),
   ...notifyVariables,
+  ...mallVariables,
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   ...identityVariables,
   ...storageVariables,
@@ -133,6 +135,8 @@ export class Config {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly notify: NotifyConfig;
+  /** Undefined: there is no purchasing mall. */
+  readonly mall: MallConfig | undefined;
   /** Undefined: attachments lie in the data directory. */
   readonly s3: S3Config | undefined;
   readonly jwtSecret: string;
@@ -182,6 +186,7 @@ export class Config {
     this.databaseUrl = env.DATABASE_URL;
     this.redisUrl = env.REDIS_URL;
     this.notify = notifyConfigOf(env);
+    this.mall = mallConfigOf(env);
     this.s3 = s3ConfigOf(env);
     this.jwtSecret = jwtSecret;
     this.sessionMs = env.SESSION_HOURS * 3_600_000;

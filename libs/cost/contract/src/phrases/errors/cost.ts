@@ -22,6 +22,13 @@ const en = {
   'cost.meterUnknown': 'What {signal} counted in this time is not known, {validity} % of it were measured',
   'cost.metersNotCompared': 'Compare the bill with the meters of the plant, or say why this is not possible',
   'cost.metersDiffer': 'The bill differs from the meters by {difference} %, more than 2 %: say why',
+  'cost.underWay': 'Something of this order is on its way to the purchasing mall: wait for its answer',
+  'cost.mallMissing': 'The purchasing mall is not set up: ask the administrator to name its address',
+  'cost.orderThere': 'The order of this month is there already: {no}',
+  'cost.billUnchecked': 'This bill is not checked yet',
+  'cost.billOther': 'This bill is of another month or supplier',
+  'cost.billTaken': 'This bill is part of order {no} already',
+  'cost.estimateDiffers': 'The bill differs from the estimate by {difference} %, more than 5 %: say why',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
@@ -44,6 +51,13 @@ const zh: Record<keyof typeof en, string> = {
   'cost.meterUnknown': '{signal} 在该时段的电量未知，有效数据占 {validity}%',
   'cost.metersNotCompared': '请先与厂内计量核对，或说明不能核对的原因',
   'cost.metersDiffer': '账单与计量相差 {difference}%，超过 2%，请说明原因',
+  'cost.underWay': '该订单正在推送或撤销，请等待商城应答',
+  'cost.mallMissing': '采购商城尚未配置，请联系管理员填写其地址',
+  'cost.orderThere': '该月已有订单：{no}',
+  'cost.billUnchecked': '该账单尚未核对',
+  'cost.billOther': '该账单属于其他月份或单位',
+  'cost.billTaken': '该账单已列入订单 {no}',
+  'cost.estimateDiffers': '账单与预估相差 {difference}%，超过 5%，请说明原因',
 };
 
 export const COST_ERRORS = { en, zh } as const;
