@@ -4,6 +4,7 @@ import { DEMO_CAPITAL_PLANS } from './capital-plans';
 import { DEMO_CALCULATORS } from './calculators';
 import { DEMO_CONTRACTS } from './contracts';
 import { DEMO_LOOPS } from './control-loops';
+import { DEMO_COSTS } from './costs';
 import { DEMO_DANGERS } from './dangers';
 import type { DemoRecord } from './demo-record';
 import { DEMO_EQUIPMENT } from './equipment';
@@ -53,6 +54,7 @@ export type {
 export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_PARTNERS,
   ...DEMO_CONTRACTS,
+  ...DEMO_COSTS,
   ...DEMO_PROJECTS,
   ...DEMO_REVENUE,
   ...DEMO_ROSTERS,

@@ -46,6 +46,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
     ],
   },
   video: { view: 'camera:view', buttons: [] },
+  powerPush: { view: 'electricityFeeOrderManage:view', buttons: [] },
+  sludgePush: { view: 'sludgeFeeOrderManage:view', buttons: [] },
   stockOverview: { view: 'inOutManage:view', buttons: [] },
   sharedLibrary: { view: 'transferManage:view', buttons: [] },
   shiftDesk: { view: 'shiftLog:view', buttons: [] },
