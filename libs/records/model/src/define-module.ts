@@ -99,8 +99,8 @@ export interface ModuleDefinition<
    */
   readonly privateTo?: { readonly persons: readonly Name<F>[]; readonly unless: Verb };
   /**
-   * Records of the group that name nobody, where others name whose they are: changed by whoever may at every plant. Left
-   * out, whoever may at one of them changes what all use.
+   * Records of the group that name nobody, beside others that name whose they are or in a module without owners: changed
+   * by whoever may at every plant. Left out, whoever may at one of them changes what all use.
    */
   readonly commonBy?: 'everywhere';
   /** Verbs offered besides `view`; those of the flow's actions are added. */

@@ -3,7 +3,7 @@ import type { AnyModule, CalendarDefinition, Column } from './define-module';
 import { fieldAt } from './field-path';
 import type { BuiltInTarget, Field } from './fields';
 import { problemsOfFlow } from './flow/flow-problems';
-import { guardsOf, namesOwner } from './guards';
+import { namesOwner } from './guards';
 import { totalOf } from './totals';
 
 const BUILT_IN: ReadonlySet<string> = new Set<BuiltInTarget>([
@@ -144,8 +144,8 @@ function problemsOfGuards(module: AnyModule, say: Say): void {
     if (field.guards === true && module.scope === 'plant') say(`${name} cannot guard: the plant of the record does`);
   };
   for (const [name, field] of Object.entries(module.fields)) visit(name, field, false);
-  if (module.commonBy !== undefined && guardsOf(module).length === 0)
-    say('leaves what is common to those who may everywhere, and no field says whose a record is');
+  if (module.commonBy !== undefined && module.scope === 'plant')
+    say('leaves what is common to those who may everywhere, and its records belong to plants');
   if (module.privateTo === undefined) return;
   if (module.scope === 'group') say('is private and belongs to no plant');
   for (const name of module.privateTo.persons) {

@@ -73,7 +73,8 @@ export class RecordAccess {
 
   /** The definition says whose a record is; a behaviour that says it itself knows better. */
   private isGuarded(module: AnyModule): boolean {
-    return guardsOf(module).length > 0 && this.engine.behaviourOf(module).isVisible === undefined;
+    const isSaid = guardsOf(module).length > 0 || module.commonBy !== undefined;
+    return isSaid && this.engine.behaviourOf(module).isVisible === undefined;
   }
 
   /** @throws DomainError `right.missing`, `record.ofGroup` for what whoever may at some plant may not do to what is common */

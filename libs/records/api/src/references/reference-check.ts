@@ -118,7 +118,10 @@ export class ReferenceCheck {
     const wasCommon = stood !== undefined && isOfGroup(module, stood);
     const becomesCommon = !wasCommon && isOfGroup(module, { ...present, ...values });
     if (becomesCommon && !this.access.mayMakeCommon(viewer, module, verbs)) {
-      refusals.push(...guardsOf(module).map(([field]) => ({ code: 'record.ofGroup' as const, field })));
+      const owners = guardsOf(module).map(([field]) => field);
+      // Where all of a module is common there is no field that would make it somebody's own.
+      const fields = owners.length > 0 ? owners : [module.title];
+      refusals.push(...fields.map((field) => ({ code: 'record.ofGroup' as const, field })));
     }
     if (refusals.length > 0) throw new RefusedFieldsError(refusals);
   }
