@@ -2,6 +2,7 @@ import * as alarms from '@sed/alarms-contract';
 import * as boards from '@sed/boards-contract';
 import * as business from '@sed/business-contract';
 import * as cameras from '@sed/cameras-contract';
+import * as evaluation from '@sed/evaluation-contract';
 import * as exceptions from '@sed/exceptions-contract';
 import * as instruments from '@sed/instruments-contract';
 import * as devices from '@sed/devices-contract';
@@ -33,6 +34,7 @@ import type { Call } from '@sed/platform-contract';
 export const CONTRACTS: Readonly<Record<string, object>> = {
   approvals,
   equipment,
+  evaluation,
   forms,
   laboratory,
   operation,

@@ -1,6 +1,7 @@
 import { ALARMS_ERRORS } from '@sed/alarms-contract/errors';
 import { APPROVALS_ERRORS } from '@sed/approvals-contract/errors';
 import { BUSINESS_ERRORS } from '@sed/business-contract/errors';
+import { EVALUATION_ERRORS } from '@sed/evaluation-contract/errors';
 import { EXCEPTIONS_ERRORS } from '@sed/exceptions-contract/errors';
 import { INSTRUMENTS_ERRORS } from '@sed/instruments-contract/errors';
 import { CAMERAS_ERRORS } from '@sed/cameras-contract/errors';
@@ -31,6 +32,7 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   COST_ERRORS,
   DEVICES_ERRORS,
   DIAGRAMS_ERRORS,
+  EVALUATION_ERRORS,
   EXCEPTIONS_ERRORS,
   INSTRUMENTS_ERRORS,
   LEDGER_ERRORS,
