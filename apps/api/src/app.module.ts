@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ApprovalsModule } from '@sed/approvals-api';
 import { EquipmentModule } from '@sed/equipment-api';
+import { EvaluationModule } from '@sed/evaluation-api';
 import { FormsModule } from '@sed/forms-api';
 import { LaboratoryModule } from '@sed/laboratory-api';
 import { OperationModule } from '@sed/operation-api';
@@ -83,6 +84,7 @@ export class AppModule {
       CostModule,
       ApprovalsModule,
       EquipmentModule,
+      EvaluationModule,
       FormsModule,
       LaboratoryModule,
       OperationModule,

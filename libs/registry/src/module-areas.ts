@@ -142,6 +142,10 @@ export const MODULE_AREAS = {
     ],
     load: () => import('@sed/laboratory-definitions'),
   },
+  evaluation: {
+    modules: ['policyActualValue', 'policyStandards', 'standards'],
+    load: () => import('@sed/evaluation-definitions'),
+  },
   operation: {
     modules: ['craftPlanList', 'monthPlan', 'yearPlan'],
     load: () => import('@sed/operation-definitions'),

@@ -109,6 +109,7 @@ import {
   labWaste,
   testIndex,
 } from '@sed/laboratory-definitions';
+import { policyActualValue, policyStandards, standards } from '@sed/evaluation-definitions';
 import { craftPlanList, monthPlan, yearPlan } from '@sed/operation-definitions';
 import {
   dangerousOperationLibrary,
@@ -257,6 +258,9 @@ export const MODULES: readonly AnyModule[] = [
   medicineList,
   yearPlan,
   monthPlan,
+  standards,
+  policyStandards,
+  policyActualValue,
   testIndex,
   laboratoryElement,
   analysisFieldList,

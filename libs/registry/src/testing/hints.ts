@@ -8,6 +8,7 @@ import {
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
 import { COST_HINTS } from './cost-hints';
+import { EVALUATION_HINTS } from './evaluation-hints';
 import { EXCEPTION_HINTS } from './exception-hints';
 import { LIBRARY_HINTS } from './library-hints';
 import { REVENUE_HINTS } from './revenue-hints';
@@ -139,6 +140,7 @@ const byItsApproval = (...names: readonly string[]) =>
   );
 
 const HINTS: Readonly<Record<string, ModuleHint>> = {
+  ...EVALUATION_HINTS,
   ...SAFETY_HINTS,
   ...STORE_HINTS,
   ...REVENUE_HINTS,

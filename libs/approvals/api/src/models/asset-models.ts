@@ -92,4 +92,9 @@ export const ASSET_MODELS: readonly StarterModel[] = [
     description: t('执行人以外的运行经理审批', 'An operations manager who does not carry it out decides'),
     definition: line(approve('operations', t('运行经理审批', 'Operations manager'), [at('OPS_MGR'), at('PLANT_MGR')])),
   },
+  {
+    ...{ key: 'policyStandards', category: 'OPERATION', name: t('一厂一策', 'Plant policy') },
+    description: t('区域逐行审批，再由集团逐行审批', 'The regional manager decides line by line, then the group does'),
+    definition: line(byLine(area), byLine(group)),
+  },
 ];

@@ -52,6 +52,8 @@ const LAB_PAGES =
   /^(\/productioManager\/analysisFill|\/systemConfiguration\/operationStandard\/(laboratory|test|fill))/;
 // Who has sludge taken away writes its tickets; prices and fees are of the plant manager.
 const SLUDGE_PAGES = /^\/operate\/cost\/sludgeEntry$/;
+/** What a plant is held to: its operations manager proposes it, and explains what came of it. */
+const POLICY_PAGES = /^\/operationalEvaluation\/oneFactoryOnePolicy\/policy/;
 const SAFETY_PAGES = /^(\/productioManager\/productionSafety|\/systemConfiguration\/safetyStandard)/;
 // Whoever is on shift knows why a loop was taken by hand.
 const SHIFT_PAGES =
@@ -125,6 +127,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
       report,
       permits,
       { pages: OPERATION_PAGES, verbs: LEAD },
+      { pages: POLICY_PAGES, verbs: WORK },
       { pages: LAB_PAGES, verbs: LEAD },
       // What operation uses up it also approves.
       { pages: STORE_PAGES, verbs: LEAD },

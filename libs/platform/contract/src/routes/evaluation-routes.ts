@@ -1,20 +1,30 @@
 import { hidden, menu, type RouteEntry } from './route-entry';
 
 export const EVALUATION_ROUTES = [
-  menu('/operationalEvaluation/oneFactoryOnePolicy/standards', '集团运营标准', 'Group operation standards'),
+  menu('/operationalEvaluation/oneFactoryOnePolicy/standards', '集团运营标准', 'Group operation standards', {
+    module: 'standards',
+  }),
   menu(
     '/operationalEvaluation/oneFactoryOnePolicy/policyStandards',
     '一厂一策标准',
     'One-factory-one-policy standards',
+    { module: 'policyStandards' },
   ),
-  hidden('/operationalEvaluation/oneFactoryOnePolicy/policyDetail', '一厂一策详情', 'Policy detail'),
-  menu('/operationalEvaluation/oneFactoryOnePolicy/policyActualValue', '一厂一策实际值', 'Policy actual values'),
+  hidden('/operationalEvaluation/oneFactoryOnePolicy/policyDetail', '一厂一策详情', 'Policy detail', {
+    ...{ module: 'policyStandards', view: 'detail' },
+  }),
+  menu('/operationalEvaluation/oneFactoryOnePolicy/policyActualValue', '一厂一策实际值', 'Policy actual values', {
+    module: 'policyActualValue',
+  }),
   hidden(
     '/operationalEvaluation/oneFactoryOnePolicy/policyActualValueDetail',
     '实际值详情',
     'Policy actual value detail',
+    { module: 'policyActualValue', view: 'detail' },
   ),
-  hidden('/operationalEvaluation/oneFactoryOnePolicy/policyWorkflow', '一厂一策流程', 'Policy workflow'),
+  hidden('/operationalEvaluation/oneFactoryOnePolicy/policyWorkflow', '一厂一策流程', 'Policy workflow', {
+    ...{ module: 'policyStandards', view: 'flow' },
+  }),
   menu('/operationalEvaluation/starEvaluation/operationQuality', '运营质量', 'Operation quality'),
   menu('/operationalEvaluation/starEvaluation/runingQuality', '运行质量', 'Running quality'),
   menu('/operationalEvaluation/starEvaluation/runingQualityMonth', '运行质量月度', 'Monthly running quality'),

@@ -128,6 +128,7 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'PUT api/v1/alarm-plant-settings/:factoryNo': of('alarmSetting'),
   'POST api/v1/alarm-links/view': not(READS),
   'POST api/v1/alarm-links/acknowledge': of('alarm'),
+  'POST api/v1/evaluation/policy-years': of('record'),
   'POST api/v1/safety/anonymous-reports': not(
     'no person: who reports a hazard unnamed stays so; the record is in the trail',
   ),

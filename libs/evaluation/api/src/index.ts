@@ -1,0 +1,1 @@
+export { EvaluationModule } from './evaluation.module';
