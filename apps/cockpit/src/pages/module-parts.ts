@@ -10,6 +10,7 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   business: () => import('@sed/business-web').then(({ businessSlots }) => businessSlots),
   cost: () => import('@sed/cost-web').then(({ costSlots }) => costSlots),
   equipment: () => import('@sed/equipment-web/slots').then(({ equipmentSlots }) => equipmentSlots),
+  evaluation: () => import('@sed/evaluation-web').then(({ evaluationSlots }) => evaluationSlots),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   forms: () => import('@sed/forms-web').then(({ formSlots }) => formSlots),
   instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
