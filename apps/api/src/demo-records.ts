@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database, seedOnce } from '@sed/platform-database';
-import { ModuleEngine, RecordService, type Caller } from '@sed/records-api';
+import { ModuleEngine, RecordReader, RecordService, type Caller } from '@sed/records-api';
 import { demoUserCode } from '@sed/people-api';
 import { DomainError, type Log } from '@sed/platform-api';
 import { Clock, LocalAccounts, PlantDirectory, UserRights } from '@sed/platform-ports';
@@ -34,7 +34,7 @@ export async function loadDemoRecords(
   const accounts = { accounts: app.get(LocalAccounts), rights: app.get(UserRights), clock };
   const directory = app.get(PlantDirectory);
   const answers = DemoAnswers.of(app, accounts);
-  const parts = { accounts, directory, answers, records };
+  const parts = { accounts, directory, answers, records, reader: app.get(RecordReader) };
   const writer = new DemoWriter(app.get(ModuleEngine), app.get(RecordService), parts);
   for (const record of records) {
     if (signal?.aborted === true) return;
@@ -71,6 +71,7 @@ interface WriterDependencies {
   /** What records may name. */
   readonly records: readonly DemoRecord[];
   readonly answers: DemoAnswers;
+  readonly reader: RecordReader;
 }
 
 class DemoWriter {
@@ -88,11 +89,15 @@ class DemoWriter {
 
   /** @throws DomainError when the account may not write it, or what it names is gone */
   async write(record: DemoRecord): Promise<void> {
+    const { module, factoryNo, by, steps = [], isDelivered = false } = record;
+    const id = await this.find(record);
     // A start that was killed on the way may have left it, at whichever step of its flow.
-    if ((await this.find(record)) !== undefined) return;
-    const { module, factoryNo, by, steps = [] } = record;
-    const values = await this.valuesOf(record.values, record);
-    let made: RecordDto = await this.records.create(module, { factoryNo, values }, await this.callerOf(by));
+    if ((id !== undefined) !== isDelivered) return;
+    const caller = await this.callerOf(by);
+    let made: RecordDto =
+      id === undefined
+        ? await this.records.create(module, { factoryNo, values: await this.valuesOf(record.values, record) }, caller)
+        : await this.delivered(module, id, caller);
     for (const step of steps) {
       const { id } = made;
       if ('decides' in step) {
@@ -121,6 +126,10 @@ class DemoWriter {
         return this.records.act(module, id, { ...asked, ...given }, await this.callerOf(who));
       });
     }
+  }
+
+  private async delivered(module: string, id: string, caller: Caller): Promise<RecordDto> {
+    return (await this.around.reader.detail(module, id, caller)).record;
   }
 
   /** What followed a step may have changed the record again. */

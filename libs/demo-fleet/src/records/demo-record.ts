@@ -94,6 +94,8 @@ export interface DemoRecord {
   readonly by: string;
   readonly values: DemoValues;
   readonly steps?: readonly AnyDemoStep[];
+  /** Every installation starts with it: it is found by its code, and only the steps are taken. */
+  readonly isDelivered?: true;
 }
 
 export const day = (offset: number): DemoDay => ({ day: offset });

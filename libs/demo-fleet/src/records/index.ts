@@ -23,6 +23,7 @@ import { DEMO_ORDERS } from './orders';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PATROLS } from './patrols';
 import { DEMO_PERMITS } from './permits';
+import { DEMO_POLICIES } from './policies';
 import { DEMO_PROJECTS } from './projects';
 import { DEMO_REVENUE } from './revenue';
 import { DEMO_RISKS } from './risks';
@@ -82,6 +83,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_LABORATORY,
   ...DEMO_LAB_WASTE,
   ...DEMO_OPERATION,
+  ...DEMO_POLICIES,
   ...DEMO_OLD_ORDERS,
   ...DEMO_PERMITS,
   ...DEMO_HAZARDS,
