@@ -1,4 +1,5 @@
 export * from './calls/calculator-calls';
 export * from './domain/calculator';
 export * from './domain/calculators';
+export * from './efficiency';
 export * from './phrases/errors/toolbox';
