@@ -181,7 +181,7 @@ export const MODULE_AREAS = {
     load: () => import('@sed/safety-definitions'),
   },
   toolbox: {
-    modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy'],
+    modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy', 'efficiencyMachine'],
     load: () => import('@sed/toolbox-definitions'),
   },
   shifts: {

@@ -123,7 +123,7 @@ import {
   safetyWork,
   temporaryElectricity,
 } from '@sed/safety-definitions';
-import { calculatorFactoryInfo, calculatorRun, calculatorStrategy } from '@sed/toolbox-definitions';
+import { calculatorFactoryInfo, calculatorRun, calculatorStrategy, efficiencyMachine } from '@sed/toolbox-definitions';
 import {
   changeShifts,
   groupList,
@@ -197,6 +197,7 @@ export const MODULES: readonly AnyModule[] = [
   calculatorFactoryInfo,
   calculatorStrategy,
   calculatorRun,
+  efficiencyMachine,
   safetySignLibrary,
   safetyProcedureLibrary,
   hazardousOperationProcedureLibrary,

@@ -1,4 +1,5 @@
 export { CALCULATOR_ITEMS, partCode, SOURCE_ITEMS } from './calculator-words';
+export { efficiencyMachine } from './efficiency-machine.def';
 export { calculatorFactoryInfo } from './factory-info.def';
 export { calculatorRun, EFFECT_AFTER_MS } from './run.def';
 export { calculatorStrategy, TRIAL_HOURS } from './strategy.def';

@@ -53,6 +53,10 @@ export const OWN_ROUTES = [
     module: 'intensiveConfirm',
   }),
   menu('/toolCabinet/processRegulation/calculatorRun', '计算记录', 'Calculations', { module: 'calculatorRun' }),
+  menu('/toolCabinet/energyEfficiency/efficiencyMachine', '能效设备', 'Machines with efficiency', {
+    module: 'efficiencyMachine',
+    forEditors: true,
+  }),
   menu('/productioManager/newWorkOrder/rosterDuty', '排班表', 'Roster', { module: 'rosterDuty' }),
   menu('/productioManager/dailyOperation/shiftDesk', '交接班', 'Shift handover', { page: 'shiftDesk' }),
   hidden('/productioManager/dailyOperation/shiftLogDetails', '运行日志详情', 'Shift log details', {
