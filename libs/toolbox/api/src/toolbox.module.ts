@@ -4,13 +4,25 @@ import { CalculatorController } from './calculators/calculator.controller';
 import { InputReader } from './calculators/input-reader';
 import { RunBehaviour } from './calculators/run.behaviour';
 import { StrategyBehaviour } from './calculators/strategy.behaviour';
+import { EfficiencyController } from './efficiency/efficiency.controller';
+import { EfficiencyHistories } from './efficiency/efficiency-history';
+import { EfficiencyService } from './efficiency/efficiency.service';
+import { MachineInputs } from './efficiency/machine-inputs';
 
 /**
- * The calculators of process regulation. Needs `PlantDirectory`, `LiveValues`, `TimeSeriesStore`, `Clock`, `Log` and the
+ * The calculators of process regulation and the efficiency of machines. Needs `PlantDirectory`, `LiveValues`, `TimeSeriesStore`, `Clock`, `Log` and the
  * management engine.
  */
 @Module({
-  controllers: [CalculatorController],
-  providers: [InputReader, RunBehaviour, StrategyBehaviour, AdviceTask],
+  controllers: [CalculatorController, EfficiencyController],
+  providers: [
+    InputReader,
+    RunBehaviour,
+    StrategyBehaviour,
+    AdviceTask,
+    EfficiencyHistories,
+    EfficiencyService,
+    MachineInputs,
+  ],
 })
 export class ToolboxModule {}

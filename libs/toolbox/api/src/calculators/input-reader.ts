@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Calculator, InputSource, Quantity, Values } from '@sed/toolbox-contract';
 import { partCode, type calculatorStrategy } from '@sed/toolbox-definitions';
-import { QUALITY, zoneOffsetMs } from '@sed/platform-contract';
+import { zoneOffsetMs } from '@sed/platform-contract';
 import { LiveValues, PlantDirectory, TimeSeriesStore, type Range } from '@sed/platform-ports';
 import type { RecordOf } from '@sed/records-api';
+import { codeOfSignal, USABLE } from '../signals/bound-signal';
 import { inputKey, plantValues, type FactoryInfo } from './plant-values';
 
 export type Strategy = RecordOf<typeof calculatorStrategy>;
 const MINUTE_MS = 60_000;
 const MAX_AGE_MIN = 10;
-/** Values a calculator may go by (domain model §17.1). */
-const USABLE: ReadonlySet<number> = new Set([QUALITY.GOOD, QUALITY.MANUAL]);
 const MOST_SAMPLES = 20_000;
 
 /** An input as it is now, with where it comes from. */
@@ -103,7 +102,7 @@ export class InputReader {
     { factoryNo, strategy, nowMs }: Asked,
   ): Promise<Omit<ReadInput, 'key'> | undefined> {
     if (signal === null) return undefined;
-    const code = signal.split('/').slice(1).join('/');
+    const code = codeOfSignal(signal);
     const found = this.directory.signal(factoryNo, code);
     const none = { signal: code, atMs: null, quality: null, value: null, factor, source: 'MISSING' } as const;
     if (found === undefined) return none;
