@@ -7,6 +7,7 @@ import { DEMO_LOOPS } from './control-loops';
 import { DEMO_COSTS } from './costs';
 import { DEMO_DANGERS } from './dangers';
 import type { DemoRecord } from './demo-record';
+import { DEMO_EFFICIENCY } from './efficiency';
 import { DEMO_EQUIPMENT } from './equipment';
 import { DEMO_EQUIPMENT_NAMES } from './equipment-names';
 import { DEMO_PARTS } from './equipment-parts';
@@ -69,6 +70,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_INSTRUMENTS,
   ...DEMO_LOOPS,
   ...DEMO_CALCULATORS,
+  ...DEMO_EFFICIENCY,
   ...DEMO_CAMERAS,
   ...DEMO_MONITORS,
   ...DEMO_TARGETS,
