@@ -1,2 +1,4 @@
 export { CalculatorPage } from './calculator-page';
 export { CalculatorsPage } from './calculators-page';
+export { MachineEfficiencyPage } from './efficiency/machine-page';
+export { MachinesEfficiencyPage } from './efficiency/machines-page';

@@ -36,6 +36,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   autonomousAnalysis: { view: 'controlLoop:view', buttons: [] },
   calculators: { view: 'calculatorRun:view', buttons: [] },
   calculator: { view: 'calculatorRun:view', buttons: [] },
+  machinesEfficiency: { view: 'efficiencyMachine:view', buttons: [] },
+  machineEfficiency: { view: 'efficiencyMachine:view', buttons: [] },
   internetOfThings: {
     view: 'device:view',
     buttons: [

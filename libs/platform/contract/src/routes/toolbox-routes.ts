@@ -65,6 +65,13 @@ export const TOOLBOX_ROUTES = [
     '监测设备配置',
     'Monitored equipment configuration',
   ),
-  menu('/toolCabinet/energyEfficiency/realTimeEfficiencyOfEquipment', '设备实时能效', 'Real-time equipment efficiency'),
-  menu('/toolCabinet/energyEfficiency/realTimeEfficiencyOfDetail', '设备能效详情', 'Equipment efficiency detail'),
+  menu(
+    '/toolCabinet/energyEfficiency/realTimeEfficiencyOfEquipment',
+    '设备实时能效',
+    'Real-time equipment efficiency',
+    { page: 'machinesEfficiency' },
+  ),
+  menu('/toolCabinet/energyEfficiency/realTimeEfficiencyOfDetail', '设备能效详情', 'Equipment efficiency detail', {
+    page: 'machineEfficiency',
+  }),
 ] as const satisfies readonly RouteEntry[];
