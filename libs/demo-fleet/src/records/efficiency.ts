@@ -14,6 +14,8 @@ const KPA_PER_MPA = 1000;
 /** Polymer is dosed as a solution of 0.2 %. */
 const POLYMER_KG_PER_L = 0.002;
 const KW_PER_A = (volts: number) => (Math.sqrt(3) * volts * POWER_FACTOR) / 1000;
+/** What the blowers lose is counted with each of them, not with their system again. */
+const WITHOUT_PRICE = 'AERATION';
 
 type Input = DemoValues;
 
@@ -170,7 +172,8 @@ function dewatering(signals: Signals): [string, Sketch][] {
 
 /** Flow boosters and return pumps: what they draw, by their tank or their rating. */
 function others(signals: Signals): [string, Sketch][] {
-  const ratedOf = (tag: string) => (signals.get(`${tag}_CUR`)?.catalogue.h ?? 10) * KW_PER_A(LOW_V);
+  // The alarm stands a tenth above the rated current.
+  const ratedOf = (tag: string) => ((signals.get(`${tag}_CUR`)?.catalogue.h ?? 10) / 1.1) * KW_PER_A(LOW_V);
   const electric = { voltageV: LOW_V, powerFactor: POWER_FACTOR };
   return [
     ...signals.machines(/^OD_M35\d_RUN$/).map((tag): [string, Sketch] => [
@@ -213,7 +216,8 @@ function recordsOf(plant: DemoPlant): DemoRecord[] {
     return {
       ...{ id: `efficiency-${factoryNo}-${tag}`, module: 'efficiencyMachine', factoryNo, by: manager },
       values: {
-        ...{ name: title, kind, yuanPerKwh: POWER_YUAN, inputs },
+        ...{ name: title, kind, inputs },
+        ...(kind !== WITHOUT_PRICE && { yuanPerKwh: POWER_YUAN }),
         ...(group !== undefined && { group }),
         ...(name !== undefined && { equipment: link(`equip-${factoryNo}/${tag.split('_')[1] ?? tag}`) }),
         ...values,

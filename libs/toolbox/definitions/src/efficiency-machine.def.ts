@@ -113,7 +113,13 @@ export const efficiencyMachine = defineModule({
       ...{ unit: 'm³', decimals: 1, min: 0.1, max: 1_000_000 },
       ...{ when: { field: 'kind', is: ['MIXER'] }, required: true },
     }),
-    yuanPerKwh: decimal('电价', 'Price of power', { decimals: 4, min: '0', unit: 'CNY/kWh', widthPx: 110 }),
+    yuanPerKwh: decimal('电价', 'Price of power', {
+      ...{ decimals: 4, min: '0', unit: 'CNY/kWh', widthPx: 110 },
+      hint: {
+        zh: '留空则不计损失，例如其设备已单独评价的系统',
+        en: 'Left empty, no loss is reckoned: of a system whose machines are judged by themselves, for example',
+      },
+    }),
     referenceFigure: { ...figure('验收值', 'As accepted'), when: COMPARED },
     goodLimit: { ...figure('良好界限', 'Limit of good'), when: COMPARED },
     fairLimit: { ...figure('一般界限', 'Limit of fair'), when: COMPARED },
