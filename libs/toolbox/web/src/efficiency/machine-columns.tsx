@@ -55,9 +55,9 @@ export function useMachineColumns(withPlant: boolean): DataColumn<MachineEfficie
   const language = useLanguage();
   const { nameOf } = usePlants();
   return [
-    { key: 'name', title: t('machine'), widthPx: 210, isSortable: true, isCut: true, cell: ({ name }) => name },
+    { key: 'name', title: t('machine'), widthPx: 190, isSortable: true, isCut: true, cell: ({ name }) => name },
     {
-      ...{ key: 'tag', title: t('tagNo'), widthPx: 80, rank: 3 },
+      ...{ key: 'tag', title: t('tagNo'), widthPx: 75, rank: 3 },
       cell: ({ equipment }) =>
         equipment === null ? (
           PLACEHOLDER
@@ -71,34 +71,34 @@ export function useMachineColumns(withPlant: boolean): DataColumn<MachineEfficie
         ),
     },
     ...(withPlant
-      ? [{ key: 'plant', title: t('plant'), widthPx: 130, rank: 2, isCut: true, cell: plantOf(nameOf) }]
+      ? [{ key: 'plant', title: t('plant'), widthPx: 115, rank: 2, isCut: true, cell: plantOf(nameOf) }]
       : []),
-    { key: 'kind', title: t('kind'), widthPx: 100, rank: 5, cell: ({ kind }) => kindName(kind, language) },
+    { key: 'kind', title: t('kind'), widthPx: 95, rank: 4, cell: ({ kind }) => kindName(kind, language) },
     {
-      ...{ key: 'figure', title: t('figure'), widthPx: 125, isNumber: true, isSortable: true },
+      ...{ key: 'figure', title: t('figure'), widthPx: 115, isNumber: true, isSortable: true },
       cell: (machine) => <FigureCell machine={machine} />,
     },
     {
-      ...{ key: 'band', title: t('band'), widthPx: 125, isSortable: true },
+      ...{ key: 'band', title: t('band'), widthPx: 115, isSortable: true },
       cell: (machine) => <BandTag machine={machine} />,
     },
     {
-      ...{ key: 'loss', title: t('loss'), unit: '¥', widthPx: 110, isNumber: true, isSortable: true },
+      ...{ key: 'loss', title: t('loss'), unit: '¥', widthPx: 100, isNumber: true, isSortable: true },
       cell: ({ lossYuanPerDay }) => yuanText(lossYuanPerDay),
     },
     {
-      ...{ key: 'power', title: t('power'), unit: 'kW', widthPx: 95, isNumber: true, isSortable: true, rank: 4 },
+      ...{ key: 'power', title: t('power'), unit: 'kW', widthPx: 90, isNumber: true, isSortable: true, rank: 5 },
       cell: ({ powerKw }) => formatNumber(powerKw, 1),
     },
-    { key: 'duty', title: t('duty'), widthPx: 165, rank: 1, cell: (machine) => dutyText(machine) },
+    { key: 'duty', title: t('duty'), widthPx: 150, rank: 1, cell: (machine) => dutyText(machine) },
     {
-      ...{ key: 'age', title: t('age'), widthPx: 100, rank: 1, isSortable: true },
+      ...{ key: 'age', title: t('age'), widthPx: 80, rank: 1, isSortable: true },
       cell: (machine) => <InputAge {...machine} />,
     },
     {
       key: 'send',
       title: '',
-      widthPx: 120,
+      widthPx: 105,
       rank: 2,
       cell: (machine) => <SendToMaintenance machine={machine} isPlain />,
     },
