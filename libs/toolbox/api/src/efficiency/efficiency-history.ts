@@ -5,6 +5,8 @@ import {
   judgeInputs,
   meanFigure,
   sharerOf,
+  spreadOf,
+  STEADY,
   type EfficiencyHistory,
   type EfficiencyKind,
   type EfficiencyPiece,
@@ -57,6 +59,17 @@ export class EfficiencyHistories {
       points: pointsOf(kind, pieces, { range: { fromMs, toMs }, pointMs }),
       days: daysOf(kind, pieces, { range: { fromMs, toMs }, zone, dayStartMinutes, stepMs }),
     };
+  }
+
+  /** How much the flow varied lately: of what swings, a figure of the moment says little. */
+  async flowSpread({ factoryNo, values }: EfficiencyRecord): Promise<number | null> {
+    const flow = values.inputs?.find(({ quantity, signal }) => quantity === 'FLOW' && signal !== null);
+    const signal = boundSignal(this.directory, factoryNo ?? '', flow?.signal ?? '');
+    if (signal === undefined) return null;
+    const toMs = this.clock.nowMs();
+    const range = { fromMs: toMs - STEADY.minutes * MINUTE_MS, toMs };
+    const buckets = await this.store.buckets(signal.id, '1m', range);
+    return spreadOf(buckets.flatMap(({ mean }) => (mean === null ? [] : [mean])));
   }
 
   private async meansOf(

@@ -13,6 +13,7 @@ import { efficiencyMachine } from '@sed/toolbox-definitions';
 import { DomainError } from '@sed/platform-api';
 import { may, Organisations, plantsWith, type Viewer } from '@sed/platform-ports';
 import { ModuleEngine, type StoredRecord } from '@sed/records-api';
+import { EfficiencyHistories } from './efficiency-history';
 import { groupAdvice } from './group-advice';
 import { MachineInputs, type LiveMachine } from './machine-inputs';
 import { curveOf, groupOf, machineOf, settingsOf, type EfficiencyRecord } from './machine-settings';
@@ -28,6 +29,7 @@ export class EfficiencyService {
   constructor(
     private readonly engine: ModuleEngine,
     private readonly inputs: MachineInputs,
+    private readonly histories: EfficiencyHistories,
     private readonly organisations: Organisations,
   ) {}
 
@@ -63,10 +65,7 @@ export class EfficiencyService {
               isDoubleSuction: isDoubleSuction === true,
             }),
       group: groupAdvice(members),
-      powerSignal:
-        live.inputs.find(({ quantity, signal }) => quantity === 'POWER' && signal !== null)?.signal ??
-        live.inputs.find(({ quantity }) => quantity === 'CURRENT')?.signal ??
-        null,
+      flowSpread: await this.histories.flowSpread(machine),
     };
   }
 

@@ -172,12 +172,13 @@ describe('machines at this moment', () => {
 
 describe('one machine', () => {
   it('lies on its curve, with what it is worked out from', async () => {
-    const { curve, point, best, inputs, referenceFigure, powerSignal } = await see(ids.p1);
+    store.series = new Map([[idOf('FIT'), (at: number) => (at % (2 * MINUTE_MS) === 0 ? 3300 : 3500)]]);
+    const { curve, point, best, inputs, referenceFigure, flowSpread } = await see(ids.p1);
     expect(curve).toHaveLength(3);
     expect(best).toMatchObject({ flowM3PerH: 3500, figure: 0.74 });
     expect(point?.flowM3PerH).toBeCloseTo(1700, 6);
     expect(referenceFigure).toBeCloseTo(0.72, 6);
-    expect(powerSignal).toBe('P1_CUR');
+    expect(flowSpread).toBeCloseTo(0.03, 2);
     expect(inputs.find(({ quantity }) => quantity === 'P_IN')).toMatchObject({ signal: 'LIT', state: 'OK' });
   });
 

@@ -80,7 +80,8 @@ export const machineDetail = z.object({
     .nullable(),
   /** Of parallel machines with curves. */
   group: groupAdvice.nullable(),
-  powerSignal: z.string().nullable(),
+  /** How much its flow varied in the last half hour, share of its mean; null where that is not known. */
+  flowSpread: amount,
 });
 export type MachineDetail = z.infer<typeof machineDetail>;
 

@@ -21,3 +21,14 @@ export function meanFigure(kind: EfficiencyKind, pieces: readonly EfficiencyPiec
     ? energy / sumOf(({ figure, powerKw }) => powerKw / figure)
     : sumOf(({ figure, powerKw }) => figure * powerKw) / energy;
 }
+
+/** A figure is one of the machine, not of its ups and downs, while the flow varies by less (process reference §11). */
+export const STEADY = { minutes: 30, mostSpread: 0.03 } as const;
+
+/** Standard deviation of values as a share of their mean; null of fewer than two, or around nothing. */
+export function spreadOf(values: readonly number[]): number | null {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (values.length < 2 || !(mean > 0)) return null;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return Math.sqrt(variance) / mean;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanFigure } from './daily';
+import { meanFigure, spreadOf } from './daily';
 import { isJudged, judge, shareOfFlow, type MachineSettings, type Readings } from './judge';
 import { bestCombination, presentByCurve, type GroupMachine } from './parallel';
 
@@ -140,5 +140,13 @@ describe('the mean of a day', () => {
   it('is none of nothing', () => {
     expect(meanFigure('PUMP', [])).toBeNull();
     expect(meanFigure('PUMP', [piece(0, 10)])).toBeNull();
+  });
+});
+
+describe('the spread of a flow', () => {
+  it('is its standard deviation by its mean', () => {
+    expect(spreadOf([980, 1000, 1020])).toBeCloseTo(0.02, 9);
+    expect(spreadOf([1000])).toBeNull();
+    expect(spreadOf([0, 0])).toBeNull();
   });
 });

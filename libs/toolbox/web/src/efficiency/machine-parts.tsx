@@ -6,6 +6,7 @@ import {
   EFFICIENCY_QUANTITIES,
   GOOD_FLOW,
   shownFigure,
+  STEADY,
   type EfficiencyHistory,
   type EfficiencyInputDto,
   type MachineDetail,
@@ -123,7 +124,7 @@ function groupText({ group }: MachineDetail, t: Say): string | undefined {
   });
 }
 
-function ownTexts({ machine, referenceFigure, pumpClass }: MachineDetail, t: Say): (string | undefined)[] {
+function ownTexts({ machine, referenceFigure, pumpClass, flowSpread }: MachineDetail, t: Say): (string | undefined)[] {
   const { kind, duty, lossYuanPerDay } = machine;
   const share = duty?.shareOfBest ?? null;
   const loss = Number(lossYuanPerDay ?? 0);
@@ -137,6 +138,9 @@ function ownTexts({ machine, referenceFigure, pumpClass }: MachineDetail, t: Say
     share === null || (share >= GOOD_FLOW.least && share <= GOOD_FLOW.most)
       ? undefined
       : t('adviceOffBest', { pct: formatNumber(share * 100, 0) }),
+    flowSpread === null || flowSpread <= STEADY.mostSpread || machine.figure === null
+      ? undefined
+      : t('adviceUnsteady', { minutes: STEADY.minutes, pct: formatNumber(flowSpread * 100, 1) }),
     pumpClass === null
       ? undefined
       : t('adviceClass', {

@@ -71,6 +71,8 @@ const en = {
   advicePoor: 'Against its reference of {reference} it wastes ¥ {loss} a day, ¥ {year} a year if it goes on.',
   adviceClass:
     'GB 19762: a pump of this size is to reach {norm} %, at least {least} %, saving energy {saving} % (without motor; ns {ns}).',
+  adviceUnsteady:
+    'The flow varied by {pct} % in the last {minutes} minutes: the figure of this moment is a first sign, the means of days say more.',
   adviceNothing: 'Nothing stands out.',
   unknown: 'This machine is not there, or not yours to see',
 } as const;
@@ -148,6 +150,7 @@ const zh: Words<typeof en> = {
   advicePoor: '与参考值 {reference} 相比，每日损失 ¥ {loss}，持续一年约 ¥ {year}。',
   adviceClass:
     'GB 19762：该规格泵的基准效率为 {norm}%，限定值 {least}%，节能评价值 {saving}%（不含电机，比转速 {ns}）。',
+  adviceUnsteady: '近 {minutes} 分钟流量波动 {pct}%，当前值仅供参考，以日均值为准。',
   adviceNothing: '未见异常。',
   unknown: '该设备不存在或无权查看',
 };
