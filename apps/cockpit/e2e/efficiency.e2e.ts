@@ -25,7 +25,7 @@ for (const lang of walkedIn('en')) {
     await page.goto(`${LIST}?kind=${BLOWERS}`);
     const rows = page.locator('.ant-table-row');
     await expect(rows.filter({ hasText: '%' }).first()).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText(say('Loss a day, all shown', '所列日损失合计'))).toBeVisible();
+    await expect(page.getByText(say('Loss a day in total', '日损失合计'))).toBeVisible();
     // One that stands still has no figure, and says so.
     await expect(rows.filter({ hasText: say('Stopped', '停运') }).first()).toBeVisible();
     const saved = page.waitForEvent('download');

@@ -90,7 +90,7 @@ export const efficiencyMachine = defineModule({
       {
         ...{ maxItems: 20, uniqueBy: 'flow', when: { field: 'kind', is: ['PUMP', 'BLOWER'] } },
         hint: {
-          zh: '机组效率(水泵)或与理想能耗之比(鼓风机)；绑定频率时为额定转速下的曲线，否则为实际运行线',
+          zh: '机组效率（水泵）或与理想能耗之比（鼓风机）；绑定频率时为额定转速下的曲线，否则为实际运行线',
           en: 'Wire-to-water efficiency, or ratio to the ideal blower. At the rated speed where the frequency is bound, else as it runs at the plant',
         },
       },
@@ -117,7 +117,7 @@ export const efficiencyMachine = defineModule({
       ...{ decimals: 4, min: '0', unit: 'CNY/kWh', widthPx: 110 },
       hint: {
         zh: '留空则不计损失，例如其设备已单独评价的系统',
-        en: 'Left empty, no loss is reckoned: of a system whose machines are judged by themselves, for example',
+        en: 'Left empty, no loss is worked out: of a system whose machines have a loss of their own, for example',
       },
     }),
     referenceFigure: { ...figure('验收值', 'As accepted'), when: COMPARED },

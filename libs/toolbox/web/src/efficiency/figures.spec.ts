@@ -24,7 +24,7 @@ describe('figures of machines', () => {
 
   it('say why there is none', () => {
     expect(reasonText(stopped, 'en')).toBe('Stale: Flow');
-    expect(reasonText(stopped, 'zh')).toBe('数据陈旧：流量');
+    expect(reasonText(stopped, 'zh')).toBe('数据过期：流量');
   });
 
   it('are found by name, tag, kind and band', () => {
