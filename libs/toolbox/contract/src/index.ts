@@ -3,4 +3,8 @@ export * from './calls/efficiency-calls';
 export * from './domain/calculator';
 export * from './domain/calculators';
 export * from './efficiency';
+export * from './calls/overflow-calls';
+export * from './domain/calculator';
+export * from './domain/calculators';
+export * from './domain/overflow';
 export * from './phrases/errors/toolbox';

@@ -1,0 +1,6 @@
+export * from './simulate';
+export * from './spill';
+export * from './storage';
+export * from './storm';
+export * from './structure';
+export * from './weir';
