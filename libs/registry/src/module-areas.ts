@@ -182,6 +182,7 @@ export const MODULE_AREAS = {
   },
   toolbox: {
     modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy', 'efficiencyMachine'],
+    modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy', 'overflowConfig', 'overflowEvent'],
     load: () => import('@sed/toolbox-definitions'),
   },
   shifts: {

@@ -125,6 +125,13 @@ import {
 } from '@sed/safety-definitions';
 import { calculatorFactoryInfo, calculatorRun, calculatorStrategy, efficiencyMachine } from '@sed/toolbox-definitions';
 import {
+  calculatorFactoryInfo,
+  calculatorRun,
+  calculatorStrategy,
+  overflowConfig,
+  overflowEvent,
+} from '@sed/toolbox-definitions';
+import {
   changeShifts,
   groupList,
   rosterDuty,
@@ -198,6 +205,8 @@ export const MODULES: readonly AnyModule[] = [
   calculatorStrategy,
   calculatorRun,
   efficiencyMachine,
+  overflowConfig,
+  overflowEvent,
   safetySignLibrary,
   safetyProcedureLibrary,
   hazardousOperationProcedureLibrary,

@@ -23,6 +23,32 @@ import { MachineInputs } from './efficiency/machine-inputs';
     EfficiencyHistories,
     EfficiencyService,
     MachineInputs,
+import { LevelHistory } from './overflow/level-history';
+import { LookBack } from './overflow/look-back';
+import { OverflowEventBehaviour } from './overflow/overflow-event.behaviour';
+import { OverflowMessages } from './overflow/overflow-messages';
+import { OverflowStatistics } from './overflow/overflow-statistics';
+import { OverflowWatch } from './overflow/overflow-watch.task';
+import { OverflowController } from './overflow/overflow.controller';
+import { Situations } from './overflow/situations';
+
+/**
+ * The calculators of process regulation and the overflow structures. Needs `PlantDirectory`, `LiveValues`,
+ * `TimeSeriesStore`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
+ */
+@Module({
+  controllers: [CalculatorController, OverflowController],
+  providers: [
+    ...[InputReader, RunBehaviour, StrategyBehaviour, AdviceTask],
+    ...[
+      LevelHistory,
+      LookBack,
+      Situations,
+      OverflowMessages,
+      OverflowEventBehaviour,
+      OverflowStatistics,
+      OverflowWatch,
+    ],
   ],
 })
 export class ToolboxModule {}

@@ -57,6 +57,7 @@ export const OWN_ROUTES = [
     module: 'efficiencyMachine',
     forEditors: true,
   }),
+  menu('/toolCabinet/overflow/overflowEvent', '溢流事件', 'Overflow events', { module: 'overflowEvent' }),
   menu('/productioManager/newWorkOrder/rosterDuty', '排班表', 'Roster', { module: 'rosterDuty' }),
   menu('/productioManager/dailyOperation/shiftDesk', '交接班', 'Shift handover', { page: 'shiftDesk' }),
   hidden('/productioManager/dailyOperation/shiftLogDetails', '运行日志详情', 'Shift log details', {

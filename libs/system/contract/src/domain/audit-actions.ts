@@ -216,6 +216,8 @@ export const AUDIT_ACTIONS = {
   refuseCancel: { zh: '不同意取消', en: 'Reject the cancellation' },
   refuseCorrection: { zh: '不同意修正', en: 'Reject the correction' },
   reject: { zh: '驳回', en: 'Reject' },
+  report: { zh: '上报', en: 'Report' },
+  measure: { zh: '重新计量', en: 'Measure again' },
   relieve: { zh: '指定交接人员', en: 'Name who hands over' },
   remind: { zh: '提醒', en: 'Remind' },
   remove: { zh: '删除', en: 'Remove' },
