@@ -21,6 +21,7 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   patrol: () => import('@sed/patrol-web').then(({ patrolSlots }) => patrolSlots),
   safety: () => import('@sed/safety-web').then(({ safetySlots }) => safetySlots),
   shifts: () => import('@sed/shifts-web').then(({ shiftSlots }) => shiftSlots),
+  toolbox: () => import('@sed/toolbox-web/slots').then(({ overflowSlots }) => overflowSlots),
   people: () => import('@sed/system-web').then(({ systemModuleSlots }) => systemModuleSlots),
 };
 

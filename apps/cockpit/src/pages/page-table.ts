@@ -72,6 +72,7 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   calculator: async () => exported(await import('@sed/toolbox-web'), 'CalculatorPage'),
   machinesEfficiency: async () => exported(await import('@sed/toolbox-web'), 'MachinesEfficiencyPage'),
   machineEfficiency: async () => exported(await import('@sed/toolbox-web'), 'MachineEfficiencyPage'),
+  overflowTool: async () => exported(await import('@sed/toolbox-web'), 'OverflowToolPage'),
   autonomousStatistics: async () => (await import('@sed/instruments-web')).ControlStatisticsPage,
   autonomousAnalysis: async () => (await import('@sed/instruments-web')).ControlAnalysisPage,
   overhaulPlans: async () => exported(await import('@sed/equipment-web'), 'OverhaulPlansPage'),

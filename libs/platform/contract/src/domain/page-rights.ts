@@ -38,6 +38,7 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   calculator: { view: 'calculatorRun:view', buttons: [] },
   machinesEfficiency: { view: 'efficiencyMachine:view', buttons: [] },
   machineEfficiency: { view: 'efficiencyMachine:view', buttons: [] },
+  overflowTool: { view: 'overflowEvent:view', buttons: [] },
   internetOfThings: {
     view: 'device:view',
     buttons: [

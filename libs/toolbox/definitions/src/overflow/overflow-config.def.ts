@@ -44,8 +44,8 @@ export const overflowConfig = defineModule({
       ...{ decimals: 3, min: 0.1, max: 1.2 },
       hint: { zh: '默认：矩形 0.62，三角 0.58，闸门 0.60', en: 'Left out: 0.62 crest, 0.58 notch, 0.60 gate' },
     }),
-    capacityM3h: number('常规输送能力', 'Normal throughput', { ...flow, widthPx: 130 }),
-    stormM3h: number('雨季最大能力', 'Throughput in storm mode', { ...flow, widthPx: 150 }),
+    capacityM3h: number('常规输送能力', 'Normal throughput', { ...flow, widthPx: 170 }),
+    stormM3h: number('雨季最大能力', 'Throughput in storm mode', { ...flow, widthPx: 200 }),
     storage: lines(
       '水位-容积',
       'Level and volume',
