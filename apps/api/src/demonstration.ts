@@ -29,6 +29,7 @@ import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
 import { LaboratoryCrew } from './demo-staff/laboratory-crew';
 import { OrderCrew } from './demo-staff/order-crew';
+import { OverflowCrew } from './demo-staff/overflow-crew';
 import { PatrolCrew } from './demo-staff/patrol-crew';
 import { RepairCrew } from './demo-staff/repair-crew';
 import { ShiftCrew } from './demo-staff/shift-crew';
@@ -142,8 +143,9 @@ export class Demonstration {
       ...{ alarms: app.get(AlarmLinks), answers: around.answers },
     });
     const shifts = new ShiftCrew(app.get(ModuleEngine), app.get(RecordService), app.get(RosterService));
+    const overflows = new OverflowCrew(app.get(ModuleEngine), app.get(RecordService));
     return new DemoStaff(
-      [duty, crew, repairs, stores, tanks, walkers, laboratory, shifts],
+      [duty, crew, repairs, stores, tanks, walkers, laboratory, shifts, overflows],
       accounts,
       this.around.log.child({ part: 'staff' }),
     );

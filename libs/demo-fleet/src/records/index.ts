@@ -21,6 +21,7 @@ import { DEMO_LABORATORY } from './laboratory';
 import { DEMO_OPERATION } from './operation';
 import { DEMO_OLD_ORDERS } from './old-orders';
 import { DEMO_ORDERS } from './orders';
+import { DEMO_OVERFLOWS } from './overflows';
 import { DEMO_PARTNERS } from './partners';
 import { DEMO_PATROLS } from './patrols';
 import { DEMO_PERMITS } from './permits';
@@ -37,6 +38,7 @@ import { DEMO_TEAMS } from './teams';
 import { DEMO_UPKEEP } from './upkeep';
 
 export { DEMO_PATROL_PLANTS, demoPatrolsAt } from './patrols';
+export { DEMO_OVERFLOW_PLANTS } from './overflows';
 export { DEMO_REAGENT_COUNTS } from './stock-counts';
 export { DEMO_STORE_PLANTS, demoStoreOf } from './stores';
 export { DEMO_TANKS, type DemoTank } from './tanks';
@@ -71,6 +73,7 @@ export const DEMO_RECORDS: readonly DemoRecord[] = [
   ...DEMO_LOOPS,
   ...DEMO_CALCULATORS,
   ...DEMO_EFFICIENCY,
+  ...DEMO_OVERFLOWS,
   ...DEMO_CAMERAS,
   ...DEMO_MONITORS,
   ...DEMO_TARGETS,
