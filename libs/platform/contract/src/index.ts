@@ -7,6 +7,7 @@ export * from './domain/alarm-level';
 export * from './domain/section';
 export * from './domain/unit-text';
 export * from './domain/production-day';
+export * from './domain/production-days';
 export * from './domain/service-parts';
 export * from './domain/session';
 export * from './domain/page-rights';

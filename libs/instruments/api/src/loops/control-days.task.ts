@@ -1,10 +1,10 @@
+import { productionDayOf, type ProductionDay } from '@sed/platform-contract';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Log } from '@sed/platform-api';
 import { Clock, PeriodicTask, PlantDirectory } from '@sed/platform-ports';
 import { LoopDays } from './loop-days';
 import { LoopRegister, type Loop } from './loop-register';
 import { PlantDataDays } from './plant-data-days';
-import { dayOf, type ProductionDay } from './production-days';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ export class ControlDaysTask implements OnApplicationBootstrap, OnApplicationShu
   private daysBack(factoryNo: string, count: number): ProductionDay[] {
     const plant = this.directory.plant(factoryNo);
     if (plant === undefined) return [];
-    const today = dayOf(this.clock.nowMs(), plant);
-    return Array.from({ length: count }, (_, i) => dayOf(today.fromMs - i * DAY_MS + DAY_MS / 2, plant));
+    const today = productionDayOf(this.clock.nowMs(), plant);
+    return Array.from({ length: count }, (_, i) => productionDayOf(today.fromMs - i * DAY_MS + DAY_MS / 2, plant));
   }
 }

@@ -9,14 +9,13 @@ import {
   type StopReason,
 } from '@sed/instruments-contract';
 import { DomainError } from '@sed/platform-api';
-import type { PlantDto } from '@sed/platform-contract';
+import { type PlantDto, productionDaysBetween, type ProductionDay } from '@sed/platform-contract';
 import { Clock, PlantDirectory } from '@sed/platform-ports';
 import { InstrumentCounts } from '../ledger/instrument-counts';
 import { autoPct, iaePct, inBandPct, manualCost, sumOf, weightedAutoPct } from './loop-figures';
 import { LoopDays, type LoopDayAt } from './loop-days';
 import { LoopRegister, spanOf, type Loop } from './loop-register';
 import { PlantDataDays, type DataDay } from './plant-data-days';
-import { daysBetween, type ProductionDay } from './production-days';
 import { StopReasons } from './stop-reasons';
 
 const DAY_MS = 86_400_000;
@@ -106,7 +105,7 @@ export class ControlStatistics {
     if (from > to) throw new DomainError('range.startBeforeEnd');
     const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (!(length <= MAX_PERIOD_DAYS)) throw new DomainError('instrument.period', { days: MAX_PERIOD_DAYS });
-    return daysBetween(from, to, plant, this.clock.nowMs());
+    return productionDaysBetween(from, to, plant, this.clock.nowMs());
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ProductionDay } from '@sed/platform-contract';
 import { Injectable } from '@nestjs/common';
 import { controlLoopDay } from '@sed/instruments-tables';
 import { Database } from '@sed/platform-database';
@@ -5,7 +6,6 @@ import { Clock, TimeSeriesStore, type SignalRef } from '@sed/platform-ports';
 import { and, gte, inArray, lte, sql } from 'drizzle-orm';
 import { loopDayOf, NO_SUMS, type LoopDay, type LoopSums } from './loop-day';
 import type { Loop } from './loop-register';
-import type { ProductionDay } from './production-days';
 
 const HOUR_MS = 3_600_000;
 /** Minutes are kept for a year, ten-minute means for three. */

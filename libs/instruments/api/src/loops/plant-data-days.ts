@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { plantDataDay } from '@sed/instruments-tables';
 import { Database } from '@sed/platform-database';
-import { QUALITY } from '@sed/platform-contract';
+import { QUALITY, type ProductionDay } from '@sed/platform-contract';
 import { Clock, PlantDirectory, TimeSeriesStore, type SampleColumns, type SignalRef } from '@sed/platform-ports';
 import { LINK_SIGNAL_CODE } from '@sed/signals-contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ProductionDay } from './production-days';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
-import { nextProductionDayStart, productionDayStart, zoneOffsetMs, type PlantDto } from '@sed/platform-contract';
+import type { PlantDto } from './plant';
+import { nextProductionDayStart, productionDayStart, zoneOffsetMs } from './production-day';
 
 const MINUTE_MS = 60_000;
 
@@ -22,12 +23,12 @@ function dayAt(ms: number, { zone, dayStartMinutes }: Clockwork): ProductionDay 
   };
 }
 
-export function dayOf(ms: number, plant: Clockwork): ProductionDay {
+export function productionDayOf(ms: number, plant: Clockwork): ProductionDay {
   return dayAt(ms, plant);
 }
 
 /** Production days from one date to another, both included, as far as they have begun. */
-export function daysBetween(from: string, to: string, plant: Clockwork, nowMs: number): ProductionDay[] {
+export function productionDaysBetween(from: string, to: string, plant: Clockwork, nowMs: number): ProductionDay[] {
   const days: ProductionDay[] = [];
   const noon = Date.parse(`${from}T12:00:00Z`);
   let next = dayAt(noon - zoneOffsetMs(noon, plant.zone) + plant.dayStartMinutes * MINUTE_MS, plant);
