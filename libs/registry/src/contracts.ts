@@ -25,6 +25,7 @@ import * as patrol from '@sed/patrol-contract';
 import * as safety from '@sed/safety-contract';
 import * as shifts from '@sed/shifts-contract';
 import * as stores from '@sed/stores-contract';
+import * as governance from '@sed/governance-contract';
 import * as toolbox from '@sed/toolbox-contract';
 import * as cost from '@sed/cost-contract';
 import * as map from '@sed/map-contract';
@@ -61,6 +62,7 @@ export const CONTRACTS: Readonly<Record<string, object>> = {
   records,
   signals,
   system,
+  governance,
   toolbox,
 };
 

@@ -18,6 +18,7 @@ import { PATROL_ERRORS } from '@sed/patrol-contract/errors';
 import { SAFETY_ERRORS } from '@sed/safety-contract/errors';
 import { SHIFTS_ERRORS } from '@sed/shifts-contract/errors';
 import { STORES_ERRORS } from '@sed/stores-contract/errors';
+import { GOVERNANCE_ERRORS } from '@sed/governance-contract/errors';
 import { TOOLBOX_ERRORS } from '@sed/toolbox-contract/errors';
 import { MAP_ERRORS } from '@sed/map-contract/errors';
 import { knowErrors, type ErrorTexts } from '@sed/platform-contract/errors';
@@ -48,6 +49,7 @@ export const AREA_ERRORS: readonly ErrorTexts[] = [
   STORES_ERRORS,
   RECORDS_ERRORS,
   TOOLBOX_ERRORS,
+  GOVERNANCE_ERRORS,
 ];
 
 knowErrors(AREA_ERRORS);

@@ -180,6 +180,10 @@ export const MODULE_AREAS = {
     ],
     load: () => import('@sed/safety-definitions'),
   },
+  governance: {
+    modules: ['resultsDetailedList', 'rulesDetailedInformation'],
+    load: () => import('@sed/governance-definitions'),
+  },
   toolbox: {
     modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy', 'efficiencyMachine'],
     modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy', 'overflowConfig', 'overflowEvent'],

@@ -131,6 +131,8 @@ import {
   overflowConfig,
   overflowEvent,
 } from '@sed/toolbox-definitions';
+import { resultsDetailedList, rulesDetailedInformation } from '@sed/governance-definitions';
+import { calculatorFactoryInfo, calculatorRun, calculatorStrategy } from '@sed/toolbox-definitions';
 import {
   changeShifts,
   groupList,
@@ -207,6 +209,8 @@ export const MODULES: readonly AnyModule[] = [
   efficiencyMachine,
   overflowConfig,
   overflowEvent,
+  rulesDetailedInformation,
+  resultsDetailedList,
   safetySignLibrary,
   safetyProcedureLibrary,
   hazardousOperationProcedureLibrary,

@@ -2,6 +2,7 @@ import { ALARMS_STARTERS } from '@sed/alarms-definitions/starters';
 import { BUSINESS_STARTERS } from '@sed/business-definitions/starters';
 import { EQUIPMENT_STARTERS } from '@sed/equipment-definitions/starters';
 import { EVALUATION_STARTERS } from '@sed/evaluation-definitions/starters';
+import { GOVERNANCE_STARTERS } from '@sed/governance-definitions/starters';
 import { PATROL_STARTERS } from '@sed/patrol-definitions/starters';
 import { LABORATORY_STARTERS } from '@sed/laboratory-definitions/starters';
 import { PLANTS_STARTERS } from '@sed/plants-definitions/starters';
@@ -16,6 +17,7 @@ export const STARTERS: Starters = {
   ...BUSINESS_STARTERS,
   ...EQUIPMENT_STARTERS,
   ...EVALUATION_STARTERS,
+  ...GOVERNANCE_STARTERS,
   ...LABORATORY_STARTERS,
   ...PATROL_STARTERS,
   ...PLANTS_STARTERS,

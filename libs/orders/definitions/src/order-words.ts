@@ -16,6 +16,7 @@ export const ORDER_SOURCES = [
   item('HAZARD', '隐患', 'Hazard'),
   item('PATROL', '巡检点', 'Patrol point'),
   item('LEVEL', '储罐液位', 'Tank level'),
+  item('DATA', '数据治理', 'Data governance'),
 ] as const;
 
 export const TIMELINESS = [

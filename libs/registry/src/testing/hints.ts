@@ -14,6 +14,7 @@ import { LIBRARY_HINTS } from './library-hints';
 import { REVENUE_HINTS } from './revenue-hints';
 import { SAFETY_HINTS, UNDER_PERMIT } from './safety-hints';
 import { SHIFT_HINTS } from './shift-hints';
+import { GOVERNANCE_HINTS } from './governance-hints';
 import { TOOLBOX_HINTS } from './toolbox-hints';
 import { STORE_HINTS } from './store-hints';
 
@@ -250,6 +251,7 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
       ['publish', 'retire', 'restore'].map((name) => [name, 'forms/api form-record.spec.ts']),
     ),
   },
+  ...GOVERNANCE_HINTS,
   ...TOOLBOX_HINTS,
   ...EXCEPTION_HINTS,
   ...LIBRARY_HINTS,

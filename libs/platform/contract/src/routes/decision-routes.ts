@@ -68,6 +68,10 @@ export const DECISION_ROUTES = [
   menu('/group/fundamentalAnalysis/waterworksReport/myReport', '我的报表', 'My reports'),
   menu('/group/fundamentalAnalysis/waterworksReport/baseDataList', '基础数据', 'Base data'),
   menu('/group/dataGovernance/resultsStatisticsTable', '治理结果统计', 'Governance result statistics'),
-  menu('/group/dataGovernance/resultsDetailedList', '治理结果明细', 'Governance result details'),
-  menu('/group/dataGovernance/rulesDetailedInformation', '治理规则明细', 'Governance rules'),
+  menu('/group/dataGovernance/resultsDetailedList', '治理结果明细', 'Governance result details', {
+    module: 'resultsDetailedList',
+  }),
+  menu('/group/dataGovernance/rulesDetailedInformation', '治理规则明细', 'Governance rules', {
+    module: 'rulesDetailedInformation',
+  }),
 ] as const satisfies readonly RouteEntry[];
