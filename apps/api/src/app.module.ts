@@ -22,6 +22,7 @@ import { FilesModule } from '@sed/system-files';
 import { IdentityModule } from '@sed/people-identity';
 import { InstrumentsModule } from '@sed/instruments-api';
 import { CostModule } from '@sed/cost-api';
+import { GovernanceModule } from '@sed/governance-api';
 import { ToolboxModule } from '@sed/toolbox-api';
 import { IngestModule } from '@sed/signals-ingest';
 import { LedgerModule } from '@sed/ledger-api';
@@ -80,6 +81,7 @@ export class AppModule {
       ExceptionsModule,
       OrdersModule,
       InstrumentsModule,
+      GovernanceModule,
       ToolboxModule,
       CostModule,
       ApprovalsModule,

@@ -24,6 +24,7 @@ import { loadDemoDiagrams } from './demo-diagrams';
 import { loadDemoMap } from './demo-map';
 import { loadDemoRecords } from './demo-records';
 import { ModuleEngine, PastRecords, RecordService, SystemRecords } from '@sed/records-api';
+import { NightlyTask } from '@sed/governance-api';
 import { RosterService } from '@sed/shifts-api';
 import { AlarmDuty } from './demo-staff/alarm-duty';
 import { DemoStaff } from './demo-staff/demo-staff';
@@ -85,6 +86,8 @@ export class Demonstration {
       .get(Metrics)
       .readGauge('sed_demo_loaded', 'Whether the records of the demonstration are written', isLoaded);
     this.past?.start();
+    // Days of the past are judged once they are played.
+    if (this.past !== undefined) void this.app.get(NightlyTask).holdUntil(this.past.finished());
     if (config.demoStaff) this.staff = this.newStaff();
     this.staff?.start();
   }

@@ -1,0 +1,2 @@
+export { GovernanceModule } from './governance.module';
+export { NightlyTask } from './night/nightly.task';
