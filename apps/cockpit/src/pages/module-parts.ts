@@ -13,6 +13,7 @@ const SLOTS: Partial<Record<ModuleArea, Slots>> = {
   evaluation: () => import('@sed/evaluation-web').then(({ evaluationSlots }) => evaluationSlots),
   exceptions: () => import('@sed/exceptions-web').then(({ exceptionSlots }) => exceptionSlots),
   forms: () => import('@sed/forms-web').then(({ formSlots }) => formSlots),
+  governance: () => import('@sed/governance-web').then(({ governanceSlots }) => governanceSlots),
   instruments: () => import('@sed/instruments-web/slots').then(({ instrumentSlots }) => instrumentSlots),
   laboratory: () => import('@sed/laboratory-web/slots').then(({ laboratorySlots }) => laboratorySlots),
   operation: () => import('@sed/operation-web').then(({ operationSlots }) => operationSlots),

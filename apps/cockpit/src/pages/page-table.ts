@@ -10,6 +10,13 @@ async function alarmPages() {
   return pages;
 }
 
+/** The list of findings is shown as suspicious data too, with what belongs into its pages. */
+async function governancePages() {
+  const [pages, { loadModule }] = await Promise.all([import('@sed/governance-web'), engineLoaded()]);
+  await loadModule('resultsDetailedList');
+  return pages;
+}
+
 /** Pages of forms draw with the controls of the generic pages. */
 async function formPages() {
   const [pages, { loadModule }] = await Promise.all([import('@sed/forms-web'), engineLoaded()]);
@@ -68,6 +75,8 @@ export const PAGE_TABLE: Readonly<Record<PageKey, PageLoader>> = {
   openVideo: async () => exported(await import('@sed/cameras-web'), 'OpenVideoPage'),
   internetOfThings: async () => (await import('@sed/devices-web')).InternetOfThingsPage,
   runtimeAnalysis: async () => (await import('@sed/analysis-web')).RuntimeAnalysisPage,
+  qualityStatistics: async () => exported(await import('@sed/governance-web'), 'QualityStatisticsPage'),
+  abnormalRecognition: async () => exported(await governancePages(), 'AbnormalRecognitionPage'),
   calculators: async () => exported(await import('@sed/toolbox-web'), 'CalculatorsPage'),
   calculator: async () => exported(await import('@sed/toolbox-web'), 'CalculatorPage'),
   machinesEfficiency: async () => exported(await import('@sed/toolbox-web'), 'MachinesEfficiencyPage'),

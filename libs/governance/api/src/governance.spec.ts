@@ -61,7 +61,8 @@ describe('the nightly run', () => {
     bench.signal('EF_AIT802_COD', from(wave));
     bench.engine.clock.ms = DAY_MS + 3 * DAY + HOUR;
     expect(await bench.night()).toBe(3);
-    const { rows } = await bench.database.db.execute(sql.raw('select day from governance_day order by day'));
+    const answer: unknown = await bench.database.db.execute(sql.raw('select day from governance_day order by day'));
+    const { rows } = z.looseObject({ rows: z.array(z.looseObject({ day: z.string() })) }).parse(answer);
     expect(rows).toEqual([{ day: '2026-11-20' }, { day: '2026-11-21' }, { day: '2026-11-22' }]);
   });
 

@@ -28,7 +28,7 @@ export const resultsDetailedList = defineModule({
     limit: number('限值', 'Limit', { decimals: 4, createOnly: true }),
     lo: number('正常下限', 'Lower bound', { decimals: 4, createOnly: true }),
     hi: number('正常上限', 'Upper bound', { decimals: 4, createOnly: true }),
-    key: text('发现标识', 'Key', { max: 100, createOnly: true, internal: true }),
+    key: text('发现标识', 'Key', { ...MADE, max: 100, internal: true }),
     cause: choice('原因', 'Cause', CAUSES, { widthPx: 90 }),
     reason: text('说明', 'Reason', { max: 300, lines: 3 }),
     proof: files('佐证', 'Evidence files', { of: 'file', maxItems: 3 }),

@@ -1,6 +1,10 @@
 import type { ModuleHint } from './module-hint';
 
 export const GOVERNANCE_HINTS: Readonly<Record<string, ModuleHint>> = {
+  rulesDetailedInformation: {
+    why: 'listed signals are those of its plant',
+    set: () => ({ appliesTo: 'ALL' }),
+  },
   resultsDetailedList: {
     why: 'the nightly run makes findings, and closes them; an order is made by what orders need',
     isMadeByService: true,

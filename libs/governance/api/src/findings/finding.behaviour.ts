@@ -3,6 +3,7 @@ import { resultsDetailedList } from '@sed/governance-definitions';
 import { temporaryOrder } from '@sed/orders-definitions';
 import { DomainError } from '@sed/platform-api';
 import { may } from '@sed/platform-ports';
+import { keyOf } from '../night/finding-values';
 import { ModuleEngine, type ActionOf, type Patch, type RecordOf, type WriteContext } from '@sed/records-api';
 
 type Finding = RecordOf<typeof resultsDetailedList>;
@@ -21,6 +22,9 @@ export class FindingBehaviour implements OnModuleInit {
 
   onModuleInit(): void {
     this.engine.bindBehaviour(resultsDetailedList, {
+      beforeCreate: ({ values: { rule = null, fromAt = 0, subject = '' } }) => ({
+        key: keyOf({ rule, fromAt, subject }),
+      }),
       beforeAction: (action, record, _asked, context) => this.changed(action, record, context),
     });
   }

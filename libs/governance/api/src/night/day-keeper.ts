@@ -8,7 +8,7 @@ import { ModuleEngine, SystemRecords, type WriteContext } from '@sed/records-api
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { column, tableIn } from '../module-rows';
 import type { Found, JudgedDay } from './day-judge';
-import { keyOf, valuesOf } from './finding-values';
+import { keyOfFound, valuesOf } from './finding-values';
 import type { Rule } from './rule-book';
 
 /** So many findings are written in one transaction: other people have the one connection of the embedded database in between. */
@@ -67,8 +67,10 @@ export class DayKeeper {
     const { factoryNo, day } = run;
     // Two processes may be at the same day: the second one sees what the first one wrote.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`governance/${factoryNo}`}))`);
-    const known = await this.knownKeys(factoryNo, part.map(keyOf), tx);
-    const fresh = new Map(part.filter((found) => !known.has(keyOf(found))).map((found) => [keyOf(found), found]));
+    const known = await this.knownKeys(factoryNo, part.map(keyOfFound), tx);
+    const fresh = new Map(
+      part.filter((found) => !known.has(keyOfFound(found))).map((found) => [keyOfFound(found), found]),
+    );
     if (fresh.size === 0) return 0;
     const values = [...fresh.values()].map((found) => valuesOf(factoryNo, day, found));
     await records.createMany(resultsDetailedList, { factoryNo, values, because: BECAUSE });

@@ -8,14 +8,20 @@ const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(4));
 
 /** One finding of a rule, signal and start: a day gone over twice finds the same. */
-export const keyOf = ({ rule, subject, detected }: Found): string =>
-  `${rule.id}|${String(detected.fromMs)}|${subject}`.slice(0, 100);
+export const keyOf = (found: {
+  readonly rule: string | null;
+  readonly fromAt: number;
+  readonly subject: string;
+}): string => `${found.rule ?? ''}|${String(found.fromAt)}|${found.subject}`.slice(0, 100);
+
+export const keyOfFound = ({ rule, subject, detected }: Found): string =>
+  keyOf({ rule: rule.id, fromAt: detected.fromMs, subject });
 
 export function valuesOf(factoryNo: string, { day }: ProductionDay, found: Found): Patch<typeof resultsDetailedList> {
   const { rule, detected, subject, signal, other } = found;
   const idOf = (code: string | undefined) => (code === undefined ? null : `${factoryNo}/${code}`);
   return {
-    ...{ subject, signal: idOf(signal?.code), otherSignal: idOf(other?.code), day, key: keyOf(found) },
+    ...{ subject, signal: idOf(signal?.code), otherSignal: idOf(other?.code), day },
     ...{ rule: rule.id, ruleType: rule.type, severity: rule.severity, evidence: evidenceOf(found) },
     ...{ fromAt: detected.fromMs, toAt: detected.toMs, score: Math.round(100 * detected.score) / 100 },
     ...{ measured: rounded(detected.measured), limit: rounded(detected.limit) },

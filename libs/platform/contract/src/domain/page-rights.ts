@@ -34,6 +34,8 @@ export const PAGE_RIGHTS: Readonly<Record<string, PageRights>> = {
   runtimeAnalysis: { view: 'signal:view', buttons: [button('signal:edit', '编辑测点', 'Edit signals')] },
   autonomousStatistics: { view: 'controlLoop:view', buttons: [] },
   autonomousAnalysis: { view: 'controlLoop:view', buttons: [] },
+  qualityStatistics: { view: 'resultsDetailedList:view', buttons: [] },
+  abnormalRecognition: { view: 'resultsDetailedList:view', buttons: [] },
   calculators: { view: 'calculatorRun:view', buttons: [] },
   calculator: { view: 'calculatorRun:view', buttons: [] },
   machinesEfficiency: { view: 'efficiencyMachine:view', buttons: [] },

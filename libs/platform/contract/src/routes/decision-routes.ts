@@ -67,7 +67,9 @@ export const DECISION_ROUTES = [
   menu('/group/fundamentalAnalysis/waterworksReport/ReportModelListNew', '报表模板(新)', 'Report templates (new)'),
   menu('/group/fundamentalAnalysis/waterworksReport/myReport', '我的报表', 'My reports'),
   menu('/group/fundamentalAnalysis/waterworksReport/baseDataList', '基础数据', 'Base data'),
-  menu('/group/dataGovernance/resultsStatisticsTable', '治理结果统计', 'Governance result statistics'),
+  menu('/group/dataGovernance/resultsStatisticsTable', '治理结果统计', 'Governance result statistics', {
+    page: 'qualityStatistics',
+  }),
   menu('/group/dataGovernance/resultsDetailedList', '治理结果明细', 'Governance result details', {
     module: 'resultsDetailedList',
   }),

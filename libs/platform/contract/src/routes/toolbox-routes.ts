@@ -46,7 +46,9 @@ export const TOOLBOX_ROUTES = [
   menu('/toolCabinet/processSimulation/parameterConfig', '参数配置', 'Simulation parameters'),
   menu('/toolCabinet/overflow/overflowConfig', '溢流配置', 'Overflow configuration', { module: 'overflowConfig' }),
   menu('/toolCabinet/overflow/overflowTool', '溢流工具', 'Overflow tool', { page: 'overflowTool' }),
-  menu('/toolCabinet/dataDiagnosis/abnormalRecognition', '异常数据识别', 'Abnormal data recognition'),
+  menu('/toolCabinet/dataDiagnosis/abnormalRecognition', '异常数据识别', 'Abnormal data recognition', {
+    page: 'abnormalRecognition',
+  }),
   menu('/toolCabinet/performanceDiagnosis/myResult', '我的诊断结果', 'My diagnosis results'),
   menu('/toolCabinet/performanceDiagnosis/myConfiguration', '我的诊断配置', 'My diagnosis configuration'),
   menu('/toolCabinet/performanceDiagnosis/pdResult', '诊断结果', 'Diagnosis results'),

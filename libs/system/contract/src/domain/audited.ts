@@ -99,6 +99,7 @@ export const WRITING_CALLS: Readonly<Record<string, Audited>> = {
   'PUT api/v1/alarm-templates/:id': of('alarmTemplate'),
   'POST api/v1/alarm-templates/:id/retirement': of('alarmTemplate'),
   'POST api/v1/alarm-templates/:id/copies': of('alarmRule'),
+  'POST api/v1/governance/rules/:id/dry-run': not(READS),
   'POST api/v1/alarm-dry-runs': not(READS),
   'POST api/v1/alarm-templates/:id/dry-runs': not(READS),
   // Said again every minute: its beginning and its end are deeds.
