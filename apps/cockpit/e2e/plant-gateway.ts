@@ -40,9 +40,9 @@ export class PlantGateway {
     return new PlantGateway(socket, plant);
   }
 
-  /** Publishes values with the time of now. */
-  say(values: Readonly<Record<string, number>>): void {
-    const payload = JSON.stringify({ ts: Date.now(), values });
+  /** Publishes values, with the time of now where none is given. */
+  say(values: Readonly<Record<string, number>>, atMs = Date.now()): void {
+    const payload = JSON.stringify({ ts: atMs, values });
     this.socket.write(packet(PUBLISH, text(`plants/${this.plant}/signals`), Buffer.from(payload)));
   }
 

@@ -144,7 +144,9 @@ export const rulesDetailedInformation = defineModule({
       check: ({ appliesTo, plant, signals }) => {
         if (appliesTo !== 'SIGNALS' || typeof plant !== 'string' || !Array.isArray(signals)) return undefined;
         const ids: readonly unknown[] = signals;
-        const other = ids.find((id): id is string => typeof id === 'string' && !id.startsWith(`${plant}/`));
+        const other = ids.find(
+          (id): id is string => typeof id === 'string' && id.includes('/') && !id.startsWith(`${plant}/`),
+        );
         return other === undefined
           ? undefined
           : { code: 'governance.signalOutside', params: { signal: other }, field: 'signals' };

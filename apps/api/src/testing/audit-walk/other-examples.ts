@@ -39,6 +39,14 @@ async function anAnnouncement(walk: Walk): Promise<number> {
   return (await walk.make<{ id: number }>('POST announcement/add', { body })).id;
 }
 
+/** A rule of data governance the product delivers. */
+async function aRule(walk: Walk): Promise<string> {
+  const params = { module: 'rulesDetailedInformation' };
+  const query = { pageSize: 1 };
+  const page = await walk.make<{ list: { id: string }[] }>('GET api/v1/modules/:module/records', { params, query });
+  return page.list[0]?.id ?? '';
+}
+
 /** Administrator rights somebody asked for and nobody decided on. */
 async function aGrant(walk: Walk): Promise<string> {
   await walk.secondAdministrator();
@@ -81,6 +89,7 @@ export const OTHER_EXAMPLES: Examples = {
     await aReject(walk);
     return { params: { factoryNo: PLANT, code: 'NOSUCH9' } };
   },
+  'POST api/v1/governance/rules/:id/dry-run': async (walk) => ({ params: { id: await aRule(walk) }, body: {} }),
   'POST api/v1/notification/forecast': () => ({ body: forecast() }),
   'POST login/getWebToken': (walk) => ({ form: { username: 'admin', password: walk.service.password } }),
   'GET login/loginOut': () => ({ who: 'reviewer' }),

@@ -120,11 +120,16 @@ export class DayJudge {
         else hasAny = true;
       }
     }
-    if (!hasAny) return undefined;
+    if (!hasAny && !(await this.hasData(signals, day))) return undefined;
     return {
       ...{ missing, looked: looked.length, grids },
       isAway: (step) => (missing[step] ?? 0) > PLANT_AWAY_SHARE * looked.length,
     };
+  }
+
+  private async hasData(signals: readonly SignalRef[], day: ProductionDay): Promise<boolean> {
+    for (const signal of signals) if (await this.reader.hasData(signal, day)) return true;
+    return false;
   }
 
   private async sight(factoryNo: string, day: ProductionDay, signals: readonly SignalRef[]): Promise<PlantSight> {

@@ -9,6 +9,7 @@ import { RuleBook } from './rule-book';
 
 const EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
+const ASK_AGAIN_MS = 6 * 3_600_000;
 /** What a gateway kept comes in after the day has ended: so long it is waited for. */
 export const SETTLE_MS = 30 * 60_000;
 
@@ -21,8 +22,8 @@ export class NightlyTask implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly task: PeriodicTask;
   private isStopped = false;
   private isHeld = false;
-  /** Days on which nothing came, asked again when the service starts. */
-  private readonly silent = new Set<string>();
+  /** Days on which nothing came, and when that was seen: what a gateway kept may still come. */
+  private readonly silent = new Map<string, number>();
 
   constructor(
     private readonly directory: PlantDirectory,
@@ -80,7 +81,12 @@ export class NightlyTask implements OnApplicationBootstrap, OnApplicationShutdow
       plant.factoryNo,
       days.map(({ day }) => day),
     );
-    return days.filter(({ day }) => !known.has(day) && !this.silent.has(`${plant.factoryNo} ${day}`));
+    return days.filter(({ day }) => !known.has(day) && !this.isSilent(plant.factoryNo, day));
+  }
+
+  private isSilent(factoryNo: string, day: string): boolean {
+    const seenMs = this.silent.get(`${factoryNo} ${day}`);
+    return seenMs !== undefined && this.clock.nowMs() - seenMs < ASK_AGAIN_MS;
   }
 
   private async judgeDay(factoryNo: string, day: ProductionDay): Promise<boolean> {
@@ -89,7 +95,7 @@ export class NightlyTask implements OnApplicationBootstrap, OnApplicationShutdow
     const judged = await this.judge.judge(factoryNo, day, rules, () => this.isStopped);
     if (this.isStopped) return false;
     if (judged === undefined) {
-      this.silent.add(`${factoryNo} ${day.day}`);
+      this.silent.set(`${factoryNo} ${day.day}`, this.clock.nowMs());
       return false;
     }
     const tookMs = this.clock.monotonicMs() - beganMs;
