@@ -56,11 +56,11 @@ export const FINDING_FLOW: FlowDefinition<Field, State, Action> = {
       ...{ byAuthor: true, asks: ['remedy', 'remedyNote'], needs: ['remedy'], tone: 'primary' },
     },
     withdraw: {
-      ...{ id: 'DG-05', label: { zh: '撤回判定', en: 'Take back' }, from: ['ABNORMAL', 'NON_ABNORMAL'] },
+      ...{ id: 'DG-05', label: { zh: '撤回判定', en: 'Withdraw' }, from: ['ABNORMAL', 'NON_ABNORMAL'] },
       ...{ to: 'WITHDRAWN', verb: 'review', byAuthor: true, guards: [soonEnough], note: 'required' },
     },
     resume: {
-      ...{ id: 'DG-05', label: { zh: '重新判定', en: 'Judge anew' }, from: ['WITHDRAWN'], to: 'OPEN' },
+      ...{ id: 'DG-05', label: { zh: '重新判定', en: 'Reopen' }, from: ['WITHDRAWN'], to: 'OPEN' },
       ...{ verb: 'review', byAuthor: true, note: 'optional' },
     },
     verify: {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ProductionDay } from '@sed/platform-contract';
 import { PlantDirectory, type SignalRef } from '@sed/platform-ports';
@@ -75,6 +76,8 @@ export class DayJudge {
     for (const rule of rules) {
       const all = SIGNAL_RULES[rule.type]?.judge(sight, rule.params) ?? [];
       found.push(...all.slice(0, MOST_A_SIGNAL).map((detected) => aboutSignal(rule, signal, detected)));
+      // Samples and people come in between: a rule takes some milliseconds, all of them together too many.
+      await turn();
     }
     return found;
   }

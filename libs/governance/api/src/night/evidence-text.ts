@@ -13,7 +13,7 @@ type Sentence = (parts: {
 const SENTENCES: Readonly<Record<DetectedTest, Sentence>> = {
   completeness: ({ measured, limit }) => ({
     zh: `当日有效数据 ${measured} %，要求不低于 ${limit} %`,
-    en: `${measured} % of the day has usable values, at least ${limit} % are asked for`,
+    en: `${measured} % of the day has valid values, at least ${limit} % are asked for`,
   }),
   range: ({ measured, limit, unit }) => ({
     zh: `读数 ${measured}${unit}，超出量程限 ${limit}${unit}`,
@@ -53,11 +53,11 @@ const SENTENCES: Readonly<Record<DetectedTest, Sentence>> = {
   }),
   gap: ({ measured, limit }) => ({
     zh: `连续 ${measured} 分钟无有效数据（限 ${limit} 分钟）`,
-    en: `No usable value for ${measured} min (limit ${limit} min)`,
+    en: `No valid value for ${measured} min (limit ${limit} min)`,
   }),
   plantGap: ({ measured, limit }) => ({
     zh: `全厂超过一半测点连续 ${measured} 分钟无有效数据（限 ${limit} 分钟）`,
-    en: `More than half of the plant's signals had no usable value for ${measured} min (limit ${limit} min)`,
+    en: `More than half of the plant's signals had no valid value for ${measured} min (limit ${limit} min)`,
   }),
   ahead: ({ measured }) => ({
     zh: `${measured} 个读数的时标超前于时钟`,

@@ -2,12 +2,11 @@ import type { CodesOf } from '@sed/platform-contract';
 
 /** Why something about data governance is refused. */
 const en = {
-  'governance.withdrawTooLate': 'A decision can be taken back within {days} days',
+  'governance.withdrawTooLate': 'A decision can be withdrawn within {days} days',
   'governance.scopeMissing': 'Name what the rule looks at',
   'governance.signalOutside': '{signal} is not a signal of the plant of this rule',
   'governance.orderNotAllowed': 'This needs the right to make temporary orders at the plant',
   'governance.hasOrder': 'Order {no} has been made for it already',
-  'governance.ruleOff': 'The rule is switched off',
 } as const;
 
 const zh: Record<keyof typeof en, string> = {
@@ -16,7 +15,6 @@ const zh: Record<keyof typeof en, string> = {
   'governance.signalOutside': '{signal} 不是该规则所属水厂的测点',
   'governance.orderNotAllowed': '需要该水厂的新增临时工单权限',
   'governance.hasOrder': '已生成工单 {no}',
-  'governance.ruleOff': '规则已停用',
 };
 
 export const GOVERNANCE_ERRORS = { en, zh } as const;
