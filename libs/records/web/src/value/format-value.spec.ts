@@ -1,4 +1,4 @@
-import { decimal, number } from '@sed/records-model';
+import { computed, decimal, number } from '@sed/records-model';
 import { describe, expect, it } from 'vitest';
 import type { ModuleFrame } from '../frame/module-frame';
 import { textOfValue } from './format-value';
@@ -29,5 +29,11 @@ describe('money', () => {
   ])('has its sign in front: %s', (unit, value, expected) => {
     const price = decimal('价', 'Price', { decimals: 2, unit });
     expect(textOfValue(price, value, { frame })).toBe(expected);
+  });
+
+  it('that is worked out exactly reads as what is entered does', () => {
+    const total = computed('合计', 'Total', { decimals: 2, unit: '¥', compute: ({ yuan }) => String(yuan) });
+    const text = (yuan: string) => textOfValue(total, null, { frame, values: { yuan } });
+    expect([text('460917.00'), text('-3483.5'), text('open')]).toEqual(['¥460,917.00', '-¥3,483.50', '¥open']);
   });
 });

@@ -45,6 +45,8 @@ export function choiceLabel(frame: ModuleFrame, field: ChoiceField, code: string
 
 /** Zeros beyond these say nothing: exact quantities and unit prices are kept with more. */
 const USUAL_DECIMALS = 2;
+/** An exact number as it is stored. */
+const EXACT = /^-?\d+(?:\.\d+)?$/;
 
 /** Exact decimals keep their digits, thousands apart: two decimals, and more only where the value has them. */
 export function decimalText(field: Pick<DecimalField, 'decimals'>, value: string): string {
@@ -69,7 +71,9 @@ function saidDecimals(value: number, most: number): number {
 export function computedText(field: ComputedField, values: Readonly<Record<string, unknown>>): string {
   const result = computedValue(field, values);
   if (result === null || result === '') return PLACEHOLDER;
-  return typeof result === 'number' ? formatNumber(result, field.decimals ?? 2, true) : result;
+  const { decimals } = field;
+  if (typeof result === 'number') return formatNumber(result, decimals ?? USUAL_DECIMALS, true);
+  return decimals !== undefined && EXACT.test(result) ? decimalText({ decimals }, result) : result;
 }
 
 /** A formula over half-filled values may fail: then there is no result yet. */
