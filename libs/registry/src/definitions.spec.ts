@@ -28,6 +28,8 @@ const DICTIONARIES = new Set([
   'afterType',
   'lossProfitPurpose',
   'stockUnit',
+  'invoiceType',
+  'rejectType',
 ]);
 
 describe('the management modules', () => {

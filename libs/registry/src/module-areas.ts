@@ -185,8 +185,14 @@ export const MODULE_AREAS = {
     load: () => import('@sed/governance-definitions'),
   },
   toolbox: {
-    modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy', 'efficiencyMachine'],
-    modules: ['calculatorFactoryInfo', 'calculatorRun', 'calculatorStrategy', 'overflowConfig', 'overflowEvent'],
+    modules: [
+      'calculatorFactoryInfo',
+      'calculatorRun',
+      'calculatorStrategy',
+      'efficiencyMachine',
+      'overflowConfig',
+      'overflowEvent',
+    ],
     load: () => import('@sed/toolbox-definitions'),
   },
   shifts: {

@@ -123,16 +123,8 @@ import {
   safetyWork,
   temporaryElectricity,
 } from '@sed/safety-definitions';
-import { calculatorFactoryInfo, calculatorRun, calculatorStrategy, efficiencyMachine } from '@sed/toolbox-definitions';
-import {
-  calculatorFactoryInfo,
-  calculatorRun,
-  calculatorStrategy,
-  overflowConfig,
-  overflowEvent,
-} from '@sed/toolbox-definitions';
 import { resultsDetailedList, rulesDetailedInformation } from '@sed/governance-definitions';
-import { calculatorFactoryInfo, calculatorRun, calculatorStrategy } from '@sed/toolbox-definitions';
+import { TOOLBOX_MODULES } from '@sed/toolbox-definitions';
 import {
   changeShifts,
   groupList,
@@ -203,12 +195,7 @@ export const MODULES: readonly AnyModule[] = [
   alarmMeasure,
   dutyRoster,
   riskManagement,
-  calculatorFactoryInfo,
-  calculatorStrategy,
-  calculatorRun,
-  efficiencyMachine,
-  overflowConfig,
-  overflowEvent,
+  ...TOOLBOX_MODULES,
   rulesDetailedInformation,
   resultsDetailedList,
   safetySignLibrary,

@@ -7,14 +7,11 @@ import {
   type OrderType,
 } from '@sed/orders-contract';
 import type { ModuleHint } from './module-hint';
-import { COST_HINTS } from './cost-hints';
-import { EVALUATION_HINTS } from './evaluation-hints';
+import { AREA_HINTS } from './area-hints';
 import { EXCEPTION_HINTS } from './exception-hints';
 import { LIBRARY_HINTS } from './library-hints';
-import { REVENUE_HINTS } from './revenue-hints';
 import { SAFETY_HINTS, UNDER_PERMIT } from './safety-hints';
 import { SHIFT_HINTS } from './shift-hints';
-import { GOVERNANCE_HINTS } from './governance-hints';
 import { TOOLBOX_HINTS } from './toolbox-hints';
 import { STORE_HINTS } from './store-hints';
 
@@ -141,11 +138,9 @@ const byItsApproval = (...names: readonly string[]) =>
   );
 
 const HINTS: Readonly<Record<string, ModuleHint>> = {
-  ...EVALUATION_HINTS,
+  ...AREA_HINTS,
   ...SAFETY_HINTS,
   ...STORE_HINTS,
-  ...REVENUE_HINTS,
-  ...COST_HINTS,
   analysisFieldList: {
     why: 'a formula is no text like others; what a trial gives is worked out from it',
     set: () => ({ formula: 'A - B', testA: 3, testB: 1 }),
@@ -251,7 +246,6 @@ const HINTS: Readonly<Record<string, ModuleHint>> = {
       ['publish', 'retire', 'restore'].map((name) => [name, 'forms/api form-record.spec.ts']),
     ),
   },
-  ...GOVERNANCE_HINTS,
   ...TOOLBOX_HINTS,
   ...EXCEPTION_HINTS,
   ...LIBRARY_HINTS,

@@ -8,21 +8,6 @@ import { EfficiencyController } from './efficiency/efficiency.controller';
 import { EfficiencyHistories } from './efficiency/efficiency-history';
 import { EfficiencyService } from './efficiency/efficiency.service';
 import { MachineInputs } from './efficiency/machine-inputs';
-
-/**
- * The calculators of process regulation and the efficiency of machines. Needs `PlantDirectory`, `LiveValues`, `TimeSeriesStore`, `Clock`, `Log` and the
- * management engine.
- */
-@Module({
-  controllers: [CalculatorController, EfficiencyController],
-  providers: [
-    InputReader,
-    RunBehaviour,
-    StrategyBehaviour,
-    AdviceTask,
-    EfficiencyHistories,
-    EfficiencyService,
-    MachineInputs,
 import { LevelHistory } from './overflow/level-history';
 import { LookBack } from './overflow/look-back';
 import { OverflowEventBehaviour } from './overflow/overflow-event.behaviour';
@@ -33,13 +18,14 @@ import { OverflowController } from './overflow/overflow.controller';
 import { Situations } from './overflow/situations';
 
 /**
- * The calculators of process regulation and the overflow structures. Needs `PlantDirectory`, `LiveValues`,
- * `TimeSeriesStore`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
+ * The calculators of process regulation, the efficiency of machines and the overflow structures. Needs `PlantDirectory`,
+ * `LiveValues`, `TimeSeriesStore`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
  */
 @Module({
-  controllers: [CalculatorController, OverflowController],
+  controllers: [CalculatorController, EfficiencyController, OverflowController],
   providers: [
     ...[InputReader, RunBehaviour, StrategyBehaviour, AdviceTask],
+    ...[EfficiencyHistories, EfficiencyService, MachineInputs],
     ...[
       LevelHistory,
       LookBack,

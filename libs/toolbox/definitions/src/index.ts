@@ -6,3 +6,4 @@ export { overflowEvent } from './overflow/overflow-event.def';
 export { STRUCTURE_ITEMS } from './overflow/overflow-words';
 export { calculatorRun, EFFECT_AFTER_MS } from './run.def';
 export { calculatorStrategy, TRIAL_HOURS } from './strategy.def';
+export { TOOLBOX_MODULES } from './toolbox-modules';

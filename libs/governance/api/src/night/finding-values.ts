@@ -1,5 +1,5 @@
 import type { ProductionDay } from '@sed/platform-contract';
-import { resultsDetailedList } from '@sed/governance-definitions';
+import type { resultsDetailedList } from '@sed/governance-definitions';
 import type { Patch } from '@sed/records-api';
 import type { Found } from './day-judge';
 import { evidenceOf } from './evidence-text';

@@ -1,14 +1,9 @@
 import type { BilingualText } from '@sed/platform-contract';
-import { REVENUE_ACTIONS } from './revenue-actions';
+import { AREA_ACTIONS } from './area-actions';
 
 /** What was done, beside the actions of alarms. */
 export const AUDIT_ACTIONS = {
-  ...REVENUE_ACTIONS,
-import { COST_ACTIONS } from './cost-actions';
-
-/** What was done, beside the actions of alarms. */
-export const AUDIT_ACTIONS = {
-  ...COST_ACTIONS,
+  ...AREA_ACTIONS,
   $comment: { zh: '评论', en: 'Comment' },
   $merge: { zh: '合并', en: 'Merge' },
   absent: { zh: '请假', en: 'On leave' },
@@ -115,7 +110,6 @@ export const AUDIT_ACTIONS = {
   evaluate: { zh: '评价', en: 'Evaluate' },
   evaluateByDefault: { zh: '默认评价', en: 'Evaluate by default' },
   expire: { zh: '过期', en: 'Expire' },
-  explainDeviation: { zh: '说明偏差', en: 'Explain the deviation' },
   explain: { zh: '说明漏检原因', en: 'Give the reason' },
   export: { zh: '导出', en: 'Export' },
   extend: { zh: '同意延期', en: 'Extend the deadline' },
@@ -124,7 +118,6 @@ export const AUDIT_ACTIONS = {
   fault: { zh: '报故障', en: 'Report a fault' },
   fill: { zh: '填报', en: 'Fill in' },
   find: { zh: '找回', en: 'Found again' },
-  fix: { zh: '整改', en: 'Fix' },
   finish: { zh: '完成', en: 'Complete' },
   finishCalibration: { zh: '登记校准结果', en: 'Record the calibration' },
   finishMaintenance: { zh: '完成维护', en: 'Finish maintenance' },
@@ -155,7 +148,6 @@ export const AUDIT_ACTIONS = {
   lose: { zh: '登记遗失', en: 'Report as lost' },
   maintain: { zh: '维护', en: 'Maintain' },
   managerVerify: { zh: '厂长验收', en: 'Verified by the manager' },
-  makeOrder: { zh: '生成工单', en: 'Make an order' },
   merge: { zh: '合并', en: 'Merge' },
   miss: { zh: '漏检', en: 'Missed' },
   move: { zh: '移动', en: 'Move' },
@@ -200,9 +192,6 @@ export const AUDIT_ACTIONS = {
   revise: { zh: '修改', en: 'Revise' },
   restore: { zh: '启用', en: 'Use again' },
   refuseAdjust: { zh: '不同意调整', en: 'Reject the adjustment' },
-  collect: { zh: '自动取值', en: 'Take the measured value' },
-  compile: { zh: '编制', en: 'Compile' },
-  sendBack: { zh: '退回说明', en: 'Send back' },
   refuseAmendment: { zh: '不同意修订', en: 'Reject the amendment' },
   refuseSample: { zh: '拒收样品', en: 'Reject the sample' },
   retest: { zh: '复测', en: 'Test again' },
@@ -218,8 +207,6 @@ export const AUDIT_ACTIONS = {
   refuseCancel: { zh: '不同意取消', en: 'Reject the cancellation' },
   refuseCorrection: { zh: '不同意修正', en: 'Reject the correction' },
   reject: { zh: '驳回', en: 'Reject' },
-  report: { zh: '上报', en: 'Report' },
-  measure: { zh: '重新计量', en: 'Measure again' },
   relieve: { zh: '指定交接人员', en: 'Name who hands over' },
   remind: { zh: '提醒', en: 'Remind' },
   remove: { zh: '删除', en: 'Remove' },
