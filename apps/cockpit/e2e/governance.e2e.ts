@@ -59,7 +59,7 @@ test('a signal that stood still is found over night, judged, and counted', async
   await startAs(page, user, 'en', true);
 
   await page.goto(`${resultsDetailedList.path}?f.ruleType=R04`);
-  await rowOf(page, SIGNAL).getByRole('button', { name: SIGNAL }).first().click();
+  await rowOf(page, SIGNAL).getByRole('button', { name: /^DG-/ }).click();
   const evidence = page.getByRole('region', { name: 'Stored values' });
   await expect(evidence.getByRole('img', { name: 'Stored values' })).toBeVisible();
   await expect(evidence.getByText('Finding', { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test('a signal that stood still is found over night, judged, and counted', async
   await expect(rowOf(page, SIGNAL)).toBeVisible();
 
   await page.goto(rulesDetailedInformation.path);
-  await rowOf(page, 'Frozen').getByRole('button', { name: 'Frozen' }).first().click();
+  await rowOf(page, 'Frozen').getByRole('button', { name: 'R04', exact: true }).click();
   await page.getByRole('button', { name: 'Dry run' }).click();
   await expect(page.getByText(/1 findings at 1 of/)).toBeVisible({ timeout: 60_000 });
   expect(await rawPhrases(page)).toEqual([]);

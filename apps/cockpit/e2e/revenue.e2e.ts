@@ -47,7 +47,7 @@ test('a formula says at which character it cannot be read, and what its cases co
   const plant = await ServiceUser.signedIn(request, 'plant');
   await startAs(page, plant, 'en', true);
   await page.goto(feeFormula.path);
-  await page.getByRole('button', { name: WORDS.en.add, exact: true }).first().click();
+  await page.getByRole('button', { name: `${WORDS.en.add} ${feeFormula.label.en}` }).click();
   await controlOf(page, 'Name').locator('input').fill(mark);
   await controlOf(page, 'Expression').locator('textarea').fill('actual * volume');
   await page.getByRole('button', { name: WORDS.en.save, exact: true }).last().click();
@@ -86,7 +86,10 @@ test('a month is confirmed beside its curve, calculated to the cent, reviewed an
   await startAs(page, plant, 'en', true);
   const address = `${waterRate.path}?id=${fee.id}`;
   await page.goto(address);
-  await page.getByRole('button', { name: 'Confirm volume', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'Next steps' })
+    .getByRole('button', { name: 'Confirm volume', exact: true })
+    .click();
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.ant-modal-footer') });
   await dialog.getByLabel('Metered volume').fill('1650000');
   await dialog.getByLabel('Confirmed for the payer by').fill('Bureau');
