@@ -34,11 +34,11 @@ interface Built {
 const BUILT: readonly Built[] = [
   {
     ...{ short: 's01', name: '进水泵站溢流口 / Inlet pump station', kind: 'PUMP_STATION', signal: 'PS_LIT201' },
-    ...{ crestM: 6.2, zeroM: 0, levels: [0.5, 2.6, 6.2, 7.6], water: '蕉门水道 / Jiaomen waterway', areaKm2: 1.6 },
+    ...{ crestM: 6.2, zeroM: 0, levels: [0.5, 2.6, 6.2, 7.6], water: '蕉门水道 / Jiaomen waterway', areaKm2: 0.28 },
   },
   {
     ...{ short: 'e01', name: '进水溢流堰 / Inlet overflow weir', kind: 'RECT_WEIR', signal: 'PS_LIT211' },
-    ...{ crestM: 2, zeroM: 4.2, levels: [0, 2, 3.4], water: '东湖支河 / East Lake canal', areaKm2: 2.1 },
+    ...{ crestM: 2, zeroM: 4.2, levels: [0, 2, 3.4], water: '东湖支河 / East Lake canal', areaKm2: 0.35 },
   },
 ];
 

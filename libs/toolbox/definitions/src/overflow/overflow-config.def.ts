@@ -32,7 +32,7 @@ export const overflowConfig = defineModule({
     }),
     sillM: number('堰高', 'Height of the crest above the floor', {
       ...{ unit: 'm', decimals: 3, min: 0.01, max: 100, when: { field: 'kind', is: CREST_KINDS } },
-      hint: { zh: '未填流量系数时按 Rehbock 公式', en: 'Without a coefficient it is reckoned by Rehbock' },
+      hint: { zh: '未填流量系数时按雷伯克公式', en: 'Without a coefficient it follows from the head and this height' },
     }),
     notchDeg: number('堰口夹角', 'Angle of the notch', {
       ...{ unit: '°', decimals: 1, min: 10, max: 170, required: true, when: { field: 'kind', is: ['V_NOTCH'] } },
@@ -86,8 +86,8 @@ export const overflowConfig = defineModule({
     nh3nMgl: concentration('氨氮平均浓度', 'Mean NH₃-N', EVENT_MEAN_MG_PER_L.nh3n),
     tpMgl: concentration('总磷平均浓度', 'Mean TP', EVENT_MEAN_MG_PER_L.tp),
     ssMgl: concentration('悬浮物平均浓度', 'Mean SS', EVENT_MEAN_MG_PER_L.ss),
-    warnPercent: number('蓄满预警', 'Warn when so full', { unit: '%', decimals: 0, min: 10, max: 100, initial: 80 }),
-    informs: person('预警通知人', 'Who is warned', { multiple: true, maxItems: 8 }),
+    warnPercent: number('蓄满提醒', 'Warn when so full', { unit: '%', decimals: 0, min: 10, max: 100, initial: 80 }),
+    informs: person('提醒通知人', 'Who is warned', { multiple: true, maxItems: 8 }),
     contacts: lines(
       '联系人',
       'Contacts',
@@ -144,7 +144,7 @@ export const overflowConfig = defineModule({
       ],
     },
     {
-      label: { zh: '预警、许可与上报', en: 'Warning, permit and report' },
+      label: { zh: '提醒、许可与上报', en: 'Warning, permit and report' },
       fields: [
         ...(['warnPercent', 'informs', 'permitNo', 'permitEvents', 'permitM3', 'noticeHours'] as const),
         ...(['codMgl', 'nh3nMgl', 'tpMgl', 'ssMgl', 'contacts'] as const),

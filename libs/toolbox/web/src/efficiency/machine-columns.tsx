@@ -90,7 +90,7 @@ export function useMachineColumns(withPlant: boolean): DataColumn<MachineEfficie
       ...{ key: 'power', title: t('power'), unit: 'kW', widthPx: 90, isNumber: true, isSortable: true, rank: 5 },
       cell: ({ powerKw }) => formatNumber(powerKw, 1),
     },
-    { key: 'duty', title: t('duty'), widthPx: 150, rank: 1, cell: (machine) => dutyText(machine) },
+    { key: 'duty', title: t('duty'), widthPx: 165, rank: 1, cell: (machine) => dutyText(machine) },
     {
       ...{ key: 'age', title: t('age'), widthPx: 80, rank: 1, isSortable: true },
       cell: (machine) => <InputAge {...machine} />,

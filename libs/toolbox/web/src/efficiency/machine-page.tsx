@@ -22,7 +22,6 @@ function Facts({ detail: { machine } }: { readonly detail: MachineDetail }) {
   const t = useT(efficiencyPhrases);
   const language = useLanguage();
   const share = machine.duty?.shareOfBest ?? null;
-  const duty = dutyText(machine);
   return (
     <KeyValueList
       columns={3}
@@ -32,10 +31,8 @@ function Facts({ detail: { machine } }: { readonly detail: MachineDetail }) {
         { label: t('loss'), value: machine.lossYuanPerDay === null ? null : `¥ ${yuanText(machine.lossYuanPerDay)}` },
         { label: t('power'), value: formatNumber(machine.powerKw, 1), unit: 'kW' },
         { label: t('reference'), value: formatNumber(machine.referenceKw, 1), unit: 'kW' },
-        {
-          label: t('duty'),
-          value: share === null ? duty : `${duty} · ${t('ofBest', { pct: formatNumber(share * 100, 0) })}`,
-        },
+        { label: t('duty'), value: dutyText(machine) },
+        { label: t('flowShare'), value: share === null ? null : t('ofBest', { pct: formatNumber(share * 100, 0) }) },
         { label: t('age'), value: <InputAge {...machine} /> },
       ]}
     />

@@ -28,16 +28,16 @@ export function InputsTable({ detail }: { readonly detail: MachineDetail }) {
   const language = useLanguage();
   const zone = usePlants().zoneOf(detail.machine.factoryNo);
   const columns: readonly DataColumn<EfficiencyInputDto>[] = [
-    { key: 'quantity', title: t('quantity'), widthPx: 150, cell: ({ quantity }) => quantityName(quantity, language) },
+    { key: 'quantity', title: t('quantity'), widthPx: 120, cell: ({ quantity }) => quantityName(quantity, language) },
     {
-      ...{ key: 'value', title: t('value'), widthPx: 130, isNumber: true },
+      ...{ key: 'value', title: t('value'), widthPx: 100, isNumber: true },
       cell: (input) =>
         input.value === null
           ? PLACEHOLDER
           : `${formatNumber(input.value, decimalsOf(input.value), true)} ${unitText(unitOf(input))}`.trim(),
     },
     {
-      ...{ key: 'state', title: t('quality'), widthPx: 120 },
+      ...{ key: 'state', title: t('quality'), widthPx: 85 },
       cell: ({ state, quality }) => {
         if (state === 'OK') return t('state.OK');
         const text = quality === null ? t(`state.${state}`) : QUALITY_TEXT[language][qualityName(quality)];
@@ -45,7 +45,7 @@ export function InputsTable({ detail }: { readonly detail: MachineDetail }) {
       },
     },
     {
-      ...{ key: 'source', title: t('source'), widthPx: 220, rank: 1 },
+      ...{ key: 'source', title: t('source'), widthPx: 200, rank: 1 },
       cell: ({ signal, signalName, isShared }) => {
         if (signal === null) return t('fixed');
         const text = signalName === null ? signal : `${signalName[language]} ${signal}`;

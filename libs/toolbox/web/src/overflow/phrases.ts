@@ -22,7 +22,7 @@ const en = {
   crest: 'Crest',
   stored: 'Stored',
   rain: 'Rain now',
-  throughput: 'Led on now',
+  throughput: 'Throughput now',
   soFar: 'So far',
   soFarNote: '{minutes} min, peak {peak} m³/h, levels known {known} %',
   basis: { INFLOW: 'by inflow and throughput', TREND: 'by the rise of the last 5 minutes' },
