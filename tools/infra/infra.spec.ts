@@ -30,6 +30,7 @@ const entries = Object.entries(services);
 const SECRET = /(PASSWORD|SECRET|TOKEN|SECRET_ACCESS_KEY)(_\d)?$/;
 /** Secrets of servers an installation may do without. */
 const OPTIONAL_SECRETS = new Set([
+  'MALL_TOKEN',
   'SMS_TOKEN',
   'S3_SECRET_ACCESS_KEY',
   'SMS_TOKEN_2',
