@@ -11,7 +11,7 @@ import { PolicyBehaviour } from './policies/policy.behaviour';
 import { StandardBehaviour } from './standards/standard.behaviour';
 
 /**
- * One factory one policy: group standards, policies of plants and what really was. Needs `PlantDirectory`,
+ * One factory one policy: group standards, policies of plants and what really was. Needs `AuditTrail`, `PlantDirectory`,
  * `PlantFigureSource`, `SignalStatistics`, `People`, `Messenger`, `Clock`, `Log` and the management engine.
  */
 @Module({

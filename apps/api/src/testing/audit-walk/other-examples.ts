@@ -39,6 +39,17 @@ async function anAnnouncement(walk: Walk): Promise<number> {
   return (await walk.make<{ id: number }>('POST announcement/add', { body })).id;
 }
 
+/** What plants are asked to compile their policies from: the standards the product delivers, published. */
+async function publishedStandards(walk: Walk): Promise<void> {
+  const params = { module: 'standards' };
+  const query = { pageSize: 50 };
+  const page = await walk.make<{ list: Made[] }>('GET api/v1/modules/:module/records', { params, query });
+  for (const { id, version } of page.list) {
+    const publish = { params: { ...params, id, action: 'publish' }, body: { version } };
+    await walk.make('POST api/v1/modules/:module/records/:id/actions/:action', publish);
+  }
+}
+
 /** A rule of data governance the product delivers. */
 async function aRule(walk: Walk): Promise<string> {
   const params = { module: 'rulesDetailedInformation' };
@@ -88,6 +99,10 @@ export const OTHER_EXAMPLES: Examples = {
   'POST api/v1/ingest/unbound-signals/:factoryNo/:code/ignore': async (walk) => {
     await aReject(walk);
     return { params: { factoryNo: PLANT, code: 'NOSUCH9' } };
+  },
+  'POST api/v1/evaluation/policy-years': async (walk) => {
+    await publishedStandards(walk);
+    return { body: { year: 2030 } };
   },
   'POST api/v1/governance/rules/:id/dry-run': async (walk) => ({ params: { id: await aRule(walk) }, body: {} }),
   'POST api/v1/notification/forecast': () => ({ body: forecast() }),

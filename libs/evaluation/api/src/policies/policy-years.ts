@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenedYear } from '@sed/evaluation-contract';
 import { policyStandards, standards } from '@sed/evaluation-definitions';
 import { DomainError } from '@sed/platform-api';
-import { PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
+import { AuditTrail, PlantDirectory, plantsWith, type Viewer } from '@sed/platform-ports';
 import { SystemRecords } from '@sed/records-api';
 import { standardsOfYear } from './policy-lines';
 
@@ -12,6 +12,7 @@ export class PolicyYears {
   constructor(
     private readonly records: SystemRecords,
     private readonly directory: PlantDirectory,
+    private readonly trail: AuditTrail,
   ) {}
 
   /**
@@ -40,6 +41,9 @@ export class PolicyYears {
       });
       opened[isNew ? 'opened' : 'there'] += 1;
     }
+    // The policies are made by the system; who asked for them is told once.
+    const who = { actor: viewer.loginName, actorName: viewer.name.zh };
+    await this.trail.record({ ...who, entity: policyStandards.key, action: 'issue', after: { year, ...opened } });
     return opened;
   }
 }

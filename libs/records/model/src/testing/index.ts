@@ -12,11 +12,5 @@ export {
   type ValueHint,
   type Values,
 } from './record-values';
-export {
-  VALIDATION_CATALOGUE,
-  VALIDATED_ELSEWHERE,
-  VALIDATED_WITH_ITS_MODULE,
-  type AwaitedCheck,
-  type ValidationRow,
-} from './validation-catalogue';
+export { VALIDATION_CATALOGUE, VALIDATED_ELSEWHERE, type ValidationRow } from './validation-catalogue';
 export { wrongValuesOf, type WrongValue } from './wrong-values';

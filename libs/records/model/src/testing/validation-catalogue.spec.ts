@@ -1,21 +1,14 @@
-import { isBuilt, ROUTES } from '@sed/platform-contract';
 import { describe, expect, it } from 'vitest';
 import { checkValues } from '../check-values';
 import { catalogueModule } from './catalogue-module';
-import { VALIDATED_ELSEWHERE, VALIDATED_WITH_ITS_MODULE, VALIDATION_CATALOGUE } from './validation-catalogue';
+import { VALIDATED_ELSEWHERE, VALIDATION_CATALOGUE } from './validation-catalogue';
 
 const ALL = Array.from({ length: 35 }, (_, n) => `V-${String(n + 1).padStart(3, '0')}`);
 
 describe('the validation catalogue', () => {
   it('says of every entry how, or where else, it is checked', () => {
-    const checked = [...VALIDATION_CATALOGUE, ...VALIDATED_WITH_ITS_MODULE].map(({ id }) => id);
+    const checked = VALIDATION_CATALOGUE.map(({ id }) => id);
     expect([...new Set([...checked, ...Object.keys(VALIDATED_ELSEWHERE)])].sort()).toEqual(ALL);
-  });
-
-  it.each(VALIDATED_WITH_ITS_MODULE)('owes $id, $what, no longer than $page is not built', ({ page }) => {
-    const route = ROUTES.find(({ path }) => path === page);
-    expect(route).toBeDefined();
-    expect(route !== undefined && isBuilt(route)).toBe(false);
   });
 
   it('shows of every entry something that is refused', () => {

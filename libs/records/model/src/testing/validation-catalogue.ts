@@ -209,16 +209,5 @@ export const VALIDATED_ELSEWHERE: Readonly<Record<string, string>> = {
   'V-030': 'a gas test with an instrument in calibration: safety/contract permit.spec, apps/api permit-clashes.spec',
   'V-031': 'certificates valid on the last day of the permit: apps/api permits.spec',
   'V-032': 'no more out than available: the ledger, and stores/api stores.spec',
+  'V-035': 'formulas that parse, of names there are: business/contract fee-formula.spec',
 };
-
-/** A check that needs records of a module, and the page of that module. */
-export interface AwaitedCheck {
-  readonly id: string;
-  readonly what: string;
-  readonly page: string;
-}
-
-/** What the engine cannot tell from one record alone: it comes with these modules, and its rows with it. */
-export const VALIDATED_WITH_ITS_MODULE: readonly AwaitedCheck[] = [
-  { id: 'V-035', what: 'formulas that parse, without cycles, of codes there are', page: '/operate/revenue/formula' },
-];
