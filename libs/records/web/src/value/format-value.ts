@@ -1,12 +1,5 @@
 import { formatNumber, PLACEHOLDER, withUnit } from '@sed/platform-contract';
-import {
-  isEmpty,
-  type ChoiceField,
-  type ComputedField,
-  type DecimalField,
-  type Field,
-  type NumberField,
-} from '@sed/records-model';
+import { isEmpty, type ChoiceField, type ComputedField, type Field, type NumberField } from '@sed/records-model';
 import type { ModuleFrame } from '../frame/module-frame';
 import { shortTime } from './plant-time';
 
@@ -49,7 +42,7 @@ const USUAL_DECIMALS = 2;
 const EXACT = /^-?\d+(?:\.\d+)?$/;
 
 /** Exact decimals keep their digits, thousands apart: two decimals, and more only where the value has them. */
-export function decimalText(field: Pick<DecimalField, 'decimals'>, value: string): string {
+export function decimalText(field: { readonly decimals: number }, value: string): string {
   const [whole = '0', part = ''] = value.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const said = part.replace(/0+$/, '').padEnd(Math.min(USUAL_DECIMALS, field.decimals), '0');
