@@ -7,6 +7,7 @@ import {
   meterDifferencePct,
 } from '@sed/cost-contract';
 import { isEmpty, STAY, type FlowDefinition, type Guard, type Rule } from '@sed/records-model';
+import { FEE_STATES, isFree } from './fee-states';
 
 type Field = 'meters' | 'billedYuan' | 'differenceReason' | 'meterReason' | 'countedKwh';
 type State = 'DRAFT' | 'CHECKED' | 'VOID';
@@ -47,21 +48,12 @@ const agreesWithMeters: Guard = {
     return isFar ? { code: 'cost.metersDiffer', params: { difference }, field: 'meterReason' } : undefined;
   },
 };
-const isFree: Guard = {
-  name: 'isFree',
-  check: ({ values }) =>
-    isEmpty(values.orderNo) ? undefined : { code: 'cost.hasOrder', params: { no: String(values.orderNo) } },
-};
 
 /** Entered, held against the meters of the plant, and checked by a second person before it is settled. */
 export const ELECTRICITY_FEE_FLOW: FlowDefinition<Field, State, Action> = {
   initial: 'DRAFT',
   goal: ['CHECKED'],
-  states: {
-    DRAFT: { label: { zh: '待核对', en: 'To be checked' }, tone: 'todo', editable: true, waits: true },
-    CHECKED: { label: { zh: '已核对', en: 'Checked' }, tone: 'good' },
-    VOID: { label: { zh: '已作废', en: 'Void' }, tone: 'off', final: true },
-  },
+  states: FEE_STATES,
   actions: {
     compare: {
       ...{ label: { zh: '与计量核对', en: 'Compare with the meters' }, from: ['DRAFT'], to: STAY, verb: 'edit' },

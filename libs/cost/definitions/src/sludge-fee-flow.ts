@@ -1,5 +1,6 @@
 import { feeTotalYuan, rowsOf } from '@sed/cost-contract';
 import { isEmpty, STAY, type FlowDefinition, type Guard } from '@sed/records-model';
+import { FEE_STATES, isFree } from './fee-states';
 
 type Field = 'deductYuan' | 'deductReason' | 'lines';
 type State = 'DRAFT' | 'CHECKED' | 'VOID';
@@ -22,21 +23,12 @@ const deductionExplained: Guard = {
     return Number(feeTotalYuan(values) ?? 0) < 0 ? { code: 'cost.deductionTooHigh', field: 'deductYuan' } : undefined;
   },
 };
-const isFree: Guard = {
-  name: 'isFree',
-  check: ({ values }) =>
-    isEmpty(values.orderNo) ? undefined : { code: 'cost.hasOrder', params: { no: String(values.orderNo) } },
-};
 
 /** Worked out by the service, checked by a second person, and then what an order is made of. */
 export const SLUDGE_FEE_FLOW: FlowDefinition<Field, State, Action> = {
   initial: 'DRAFT',
   goal: ['CHECKED'],
-  states: {
-    DRAFT: { label: { zh: '待核对', en: 'To be checked' }, tone: 'todo', editable: true, waits: true },
-    CHECKED: { label: { zh: '已核对', en: 'Checked' }, tone: 'good' },
-    VOID: { label: { zh: '已作废', en: 'Void' }, tone: 'off', final: true },
-  },
+  states: FEE_STATES,
   actions: {
     calculate: {
       ...{ label: { zh: '重新计算', en: 'Calculate again' }, from: ['DRAFT'], to: STAY, verb: 'edit' },

@@ -20,6 +20,7 @@ export function PushButtons({ door, order, actions, onDone }: Props) {
   const offered = actions.filter(({ name }) => [door.action, 'retry', 'askMall'].includes(name));
   const take = async (name: string) => {
     const params = { module: door.module.key, id: order.id, action: name };
+    // Its failure is told by the call itself; where the order stands is read again either way.
     await act.mutateAsync({ params, body: { version: order.version } }).catch(() => undefined);
     await onDone();
   };

@@ -52,6 +52,7 @@ export class NightlyTask implements OnApplicationBootstrap, OnApplicationShutdow
   /** History is still being brought in: days are judged once it is there. */
   async holdUntil(isThere: Promise<unknown>): Promise<void> {
     this.isHeld = true;
+    // Whoever brings it in tells of a failure; days are then judged by what is there.
     await isThere.catch(() => undefined);
     this.isHeld = false;
     this.silent.clear();

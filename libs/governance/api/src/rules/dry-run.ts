@@ -33,6 +33,7 @@ export class DryRuns {
     const plants = all.filter((plant) => rule.plant === null || rule.plant === plant);
     // One trial at a time: people try, the night judges, and samples come in meanwhile.
     const run = this.last.then(() => this.tried(rule, plants));
+    // Whoever asked for it hears of its failure; the next one only waits for its end.
     this.last = run.catch(() => undefined);
     return run;
   }

@@ -34,7 +34,7 @@ export function keepsManyRows(database: () => OpenDatabase): void {
     expect(await db.select().from(table).where(names).orderBy(table.name)).toEqual([{ ...rows[0], log: '' }, rows[1]]);
   });
 
-  it('takes a conflict as any insert does', async () => {
+  it('takes a conflict as every insert does', async () => {
     const { db } = database();
     const notice = {
       alarmId: ALARMS[0] ?? '',
@@ -80,7 +80,7 @@ function keepsRowsForEach(database: () => OpenDatabase): void {
     );
   });
 
-  it('refuses a text that is too long for its column, as any insert does', async () => {
+  it('refuses a text that is too long for its column, as every insert does', async () => {
     const shared = {
       alarmId: ALARMS[30] ?? '',
       seq: 30,
